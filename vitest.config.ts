@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{domain,app,gateway,server,seed,scripts,supabase}/**/*.test.{ts,tsx}'],
+    // One PostgreSQL for the whole run; every test file makes its own database in it.
+    globalSetup: './gateway/testing/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
