@@ -1,0 +1,120 @@
+// PostgreSQL from npm on a folder of ours: made at first start, kept running while the program runs.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from './connection.ts'
+import { lockDataFolder } from './lock.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
+import { initialise, superuser } from './postgres-init.ts'
+import { endOrphans, type PostgresProcess, socketPort, startPostgres } from './postgres-process.ts'
+import { giveTo, postgresUser } from './postgres-user.ts'
+import { keptSecret } from './secrets.ts'
+
+export type EmbeddedPostgres = {
+  admin: Connection
+  /** The process that runs now; it changes when PostgreSQL died and was started again. */
+  pid: () => number
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = { dataDir: string; log: (message: string) => void }
+
+export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true })
+  const home = realpathSync(dataDir)
+  const release = await lockDataFolder(home)
+  try {
+    const folder = join(home, 'postgres')
+    const user = postgresUser(folder)
+    const binaries = postgresBinaries(user)
+    const password = keptSecret(home, 'database-password')
+    await initialise(folder, { binaries, user, password })
+    if (user && statSync(folder).uid !== user.uid) giveTo(user, folder)
+    await endOrphans(folder)
+
+    const server = await keepRunning(() => startPostgres(folder, { binaries, user, log }), folder, log)
+    const socket = socketFolder(folder)
+    return {
+      admin: adminOf(socket.path, password),
+      pid: server.pid,
+      async stop() {
+        await server.stop()
+        socket.release()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** How to reach the PostgreSQL that another process runs on this data folder. */
+export function embeddedConnection(dataDir: string): { admin: Connection; release: () => void } {
+  const home = realpathSync(dataDir)
+  const socket = socketFolder(join(home, 'postgres'))
+  return { admin: adminOf(socket.path, keptSecret(home, 'database-password')), release: socket.release }
+}
+
+function adminOf(host: string, password: string): Connection {
+  return { host, port: socketPort, user: superuser, password, database: 'postgres' }
+}
+
+// A socket's path holds at most 107 bytes on Linux and 103 on macOS; a deep data folder gets a short name.
+const longestSocketPath = 100
+
+function socketFolder(folder: string): { path: string; release: () => void } {
+  const file = join(folder, `.s.PGSQL.${socketPort}`)
+  if (Buffer.byteLength(file) <= longestSocketPath) return { path: folder, release: () => undefined }
+  const short = mkdtempSync('/tmp/postgres-')
+  symlinkSync(resolve(folder), join(short, 'data'))
+  return { path: join(short, 'data'), release: () => rmSync(short, { recursive: true, force: true }) }
+}
+
+const backOffMs = [0, 100, 500, 1_000, 2_000, 5_000]
+
+/** Starts the server, and starts it again whenever it ends without having been told to. */
+async function keepRunning(
+  start: () => Promise<PostgresProcess>,
+  folder: string,
+  log: (message: string) => void,
+): Promise<{ pid: () => number; stop: () => Promise<void> }> {
+  let current = await start()
+  let stopping = false
+
+  const watching = (async () => {
+    for (;;) {
+      await current.gone
+      if (stopping) return
+      log('PostgreSQL ended unexpectedly and is started again.')
+      await startAgain()
+    }
+  })()
+
+  async function startAgain(): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      if (stopping) return
+      await sleep(backOffMs[Math.min(attempt, backOffMs.length - 1)])
+      try {
+        // Sessions of the dead server hold its memory until they have noticed.
+        await endOrphans(folder)
+        current = await start()
+        return
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+      }
+    }
+  }
+
+  return {
+    pid: () => current.pid,
+    async stop() {
+      stopping = true
+      await current.stop()
+      await watching
+      // It may have been starting again at that moment.
+      await current.stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// One program per data folder. A claim is an empty file whose name says everything, so it appears whole
+// or not at all: `claimed-<pid>-<start>` before its maker looks for others, and `held-<pid>-<start>` once
+// it has seen none. Whoever sees another living claim after making its own withdraws. Of two that start
+// together at least one sees the other, so there are never two holders, and a claim whose process is
+// gone counts for nothing, so a killed program needs no help.
+
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processStart } from './process-identity.ts'
+
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse'
+  readonly pid: number
+
+  constructor(dataDir: string, pid: number) {
+    super(`The data folder ${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`)
+    this.pid = pid
+  }
+}
+
+type Claim = { file: string; held: boolean; pid: number; start: string }
+
+const patienceMs = 700
+
+/** Takes the data folder for this process; the answer gives it back. */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
+  const folder = join(dataDir, 'lock')
+  mkdirSync(folder, { recursive: true })
+  const name = `${process.pid}-${processStart(process.pid) ?? 'unknown'}`
+  const claimed = join(folder, `claimed-${name}`)
+  const held = join(folder, `held-${name}`)
+  const deadline = Date.now() + patienceMs
+
+  for (;;) {
+    // The folder may be asked for twice within one process; its own claim is then somebody else's.
+    const holder = livingClaims(folder).find(claim => claim.held)
+    if (holder) throw new DataFolderInUse(dataDir, holder.pid)
+
+    writeFileSync(claimed, '', { mode: 0o600 })
+    const rival = livingClaims(folder).find(claim => claim.file !== claimed)
+    if (!rival) {
+      // Beside the claim, not in its place: a folder that is read during a renaming may show neither name.
+      writeFileSync(held, '', { mode: 0o600 })
+      return () => {
+        rmSync(held, { force: true })
+        rmSync(claimed, { force: true })
+      }
+    }
+
+    rmSync(claimed, { force: true })
+    if (rival.held || Date.now() > deadline) throw new DataFolderInUse(dataDir, rival.pid)
+    await sleep(5 + Math.random() * 40)
+  }
+}
+
+/** The claims of processes that are still there; the others are cleared away. */
+function livingClaims(folder: string): Claim[] {
+  return readdirSync(folder).flatMap(entry => {
+    const parts = /^(claimed|held)-(\d+)-(.+)$/.exec(entry)
+    if (!parts) return []
+    const [, state, pid, start] = parts
+    const claim = { file: join(folder, entry), held: state === 'held', pid: Number(pid), start: start ?? '' }
+    if (processStart(claim.pid) === claim.start) return [claim]
+    rmSync(claim.file, { force: true })
+    return []
+  })
+}

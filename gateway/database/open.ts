@@ -1,0 +1,50 @@
+// Opens the database: the one at a URL, or PostgreSQL of our own on the data folder.
+
+import { Client } from 'pg'
+import { authenticatorOf } from './authenticator.ts'
+import type { Database } from './connection.ts'
+import { parseConnectionUrl } from './connection-url.ts'
+import { startEmbedded } from './embedded.ts'
+
+export type OpenOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** Needed only where a role `authenticator` exists that is not ours to set a password for. */
+  authenticatorUrl?: string | undefined
+  log: (message: string) => void
+}
+
+const oldestVersion = 15
+
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl ? openExternal(options.databaseUrl, options) : openEmbedded(options)
+}
+
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { admin, stop } = await startEmbedded(options)
+  return { admin, authenticator: authenticatorOf(admin), stop }
+}
+
+async function openExternal(databaseUrl: string, { authenticatorUrl }: OpenOptions): Promise<Database> {
+  const admin = parseConnectionUrl(databaseUrl)
+  const client = new Client(admin)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ major: number; version: string }>(
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
+    )
+    const [server] = rows
+    if (!server || server.major < oldestVersion) {
+      throw new Error(
+        `PostgreSQL ${oldestVersion} or newer is needed; ${admin.host} runs ${server?.version}.`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
+  return {
+    admin,
+    authenticator: authenticatorUrl ? parseConnectionUrl(authenticatorUrl) : authenticatorOf(admin),
+    stop: async () => undefined,
+  }
+}

@@ -1,0 +1,97 @@
+// Makes the data of a new PostgreSQL. It is made in a folder beside and renamed when it is whole, so a
+// kill in the middle leaves nothing half made.
+
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Binaries } from './postgres-binaries.ts'
+import { type User, giveTo } from './postgres-user.ts'
+
+export const superuser = 'postgres'
+
+/**
+ * The way to a data folder that always works. A folder may lie below one that the user PostgreSQL runs as
+ * cannot enter (a project in /root). That user still reaches it as the folder it was started in.
+ */
+export function pathToOwnFolder(folder: string, user: User | undefined): string {
+  return user && process.platform === 'linux' ? '/proc/self/cwd' : folder
+}
+
+export async function initialise(
+  folder: string,
+  options: { binaries: Binaries; user: User | undefined; password: string },
+): Promise<void> {
+  const draft = `${folder}.new`
+  rmSync(draft, { recursive: true, force: true })
+  if (existsSync(folder)) return
+
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  if (options.user) giveTo(options.user, draft)
+  await runInitdb(draft, options)
+
+  syncFolder(draft)
+  renameSync(draft, folder)
+  syncFolder(dirname(folder))
+}
+
+async function runInitdb(
+  folder: string,
+  { binaries, user, password }: { binaries: Binaries; user: User | undefined; password: string },
+): Promise<void> {
+  const passwordFile = openPassword(`${folder}.password`, password, user)
+  const initdb = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${pathToOwnFolder(folder, user)}`,
+      `--username=${superuser}`,
+      '--pwfile=/dev/stdin',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The builtin locale sorts alike on every machine and never changes with the C library.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+      '--text-search-config=english',
+    ],
+    {
+      cwd: folder,
+      env: { TZ: 'UTC', PATH: process.env.PATH },
+      stdio: [passwordFile, 'ignore', 'pipe'],
+      ...user,
+    },
+  )
+  closeSync(passwordFile)
+  const [complaint, [code]] = await Promise.all([
+    initdb.stderr ? text(initdb.stderr) : '',
+    once(initdb, 'exit'),
+  ])
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data in ${folder}:\n${complaint.trim()}`)
+}
+
+/** The password as an open file that has no name any more, which only its reader can open. */
+function openPassword(path: string, password: string, user: User | undefined): number {
+  rmSync(path, { force: true })
+  writeFileSync(path, `${password}\n`, { mode: 0o600 })
+  if (user) giveTo(user, path)
+  const file = openSync(path, 'r')
+  rmSync(path)
+  return file
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
