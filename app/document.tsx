@@ -1,0 +1,54 @@
+// The document around every page. Only the server draws it; the browser takes over inside #root.
+// No script here runs but our own files, and the only style is one the policy knows by its hash.
+import type { ReactNode } from 'react'
+import { type PageData, pageDataId, scriptJson } from '#lib/page-data.ts'
+
+export type Assets = {
+  /** The first script; none for a visitor who saves data. */
+  script?: string
+  preload: string[]
+  inlineCss?: string
+  stylesheet?: string
+}
+
+export function Document({
+  assets,
+  data,
+  children,
+}: {
+  assets: Assets
+  data: PageData
+  children: ReactNode
+}) {
+  const lite = assets.script === undefined
+  return (
+    <html lang="en" className={lite ? 'lite' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1712" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
+        {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
+        {assets.preload.map(file => (
+          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        {lite ? null : (
+          <>
+            <script
+              type="application/json"
+              id={pageDataId}
+              dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+            />
+            <script type="module" src={assets.script} async fetchPriority="low" />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}

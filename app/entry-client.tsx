@@ -1,0 +1,38 @@
+// Takes over the page that the server drew, once it has been painted.
+import '@vitejs/plugin-react/preamble'
+import './app.css'
+import { hydrate } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { type Db, openBrowserDb } from '#lib/db.ts'
+import { type PageData, pageDataId } from '#lib/page-data.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { App } from './app.tsx'
+import { findPage } from './routes.tsx'
+
+function element(id: string) {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no #${id}.`)
+  return found
+}
+
+const data: PageData = JSON.parse(element(pageDataId).textContent)
+let db: Promise<Db> | undefined
+const client = makeQueryClient(() => (db ??= openBrowserDb(data.api)), 'browser')
+hydrate(client, data.queries)
+
+const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+// The page's own file must be there before hydration, which would otherwise throw the server's drawing away.
+await Promise.all([findPage(window.location.pathname).page.load(), painted])
+
+startTransition(() => {
+  hydrateRoot(
+    element('root'),
+    <StrictMode>
+      <BrowserRouter>
+        <App client={client} siteUrl={data.siteUrl} />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,70 @@
+// Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
+import { Writable } from 'node:stream'
+import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Api, Db } from '#lib/db.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { App } from './app.tsx'
+import { type Assets, Document } from './document.tsx'
+import { findPage } from './routes.tsx'
+
+export type PageRequest = { path: string; search: string; db: Db }
+export type Surroundings = { siteUrl: string; api: Api; assetsFor(file: string): Assets }
+
+/** The page that answers at a path, with what it reads already read. */
+async function prepare({ path, search, db }: PageRequest) {
+  const client = makeQueryClient(() => Promise.resolve(db), 'server')
+  const { page, params } = findPage(path)
+  const module = await page.load()
+  const visit = { params, search: new URLSearchParams(search), client }
+  await Promise.all((module.reads?.(visit) ?? []).map(wanted => client.fetchQuery(wanted)))
+  return { page, client }
+}
+
+export async function readPageData(
+  request: PageRequest,
+): Promise<{ status: number; queries: DehydratedState }> {
+  const { page, client } = await prepare(request)
+  return { status: page.status, queries: dehydrate(client) }
+}
+
+export async function renderPage(
+  request: PageRequest,
+  around: Surroundings,
+): Promise<{ status: number; html: string }> {
+  const { page, client } = await prepare(request)
+  const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
+  const html = await renderToText(
+    <Document assets={around.assetsFor(page.file)} data={data}>
+      <StaticRouter location={request.path + request.search}>
+        <App client={client} siteUrl={around.siteUrl} />
+      </StaticRouter>
+    </Document>,
+  )
+  return { status: page.status, html }
+}
+
+function renderToText(element: ReactNode) {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(element, {
+      // Otherwise React hides what is larger than one packet behind its fallback, and sends a script to show it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(collector),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

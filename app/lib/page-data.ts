@@ -1,0 +1,40 @@
+// What the page carries as data, and the same for the next page when a visitor follows a link.
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { Api } from './db.ts'
+
+export type PageData = { api: Api; siteUrl: string; queries: DehydratedState }
+
+export const pageDataId = 'page-data'
+
+/** JSON that can stand inside a script element: nothing in it can end the element. */
+export function scriptJson(value: unknown) {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
+
+const asked = new Map<string, Promise<void>>()
+
+/** Asks the server for what the page at `href` reads. Any failure becomes an ordinary navigation. */
+export function loadPageData(client: QueryClient, href: string) {
+  const known = asked.get(href)
+  if (known) return known
+
+  const answer = fetchPageData(client, href).catch(() => leaveFor(href))
+  asked.set(href, answer)
+  // Long enough for the page to be drawn from it, short enough that a later visit asks again.
+  setTimeout(() => asked.delete(href), 5_000)
+  return answer
+}
+
+async function fetchPageData(client: QueryClient, href: string) {
+  const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
+  if (!response.ok) throw new Error(`The data of ${href} is not to be had: ${response.status}`)
+  const state: DehydratedState = await response.json()
+  hydrate(client, state)
+}
+
+/** Lets the browser load the document: it can tell being offline, and the server can tell anything else. */
+export function leaveFor(href: string) {
+  window.location.assign(href)
+  // Never settles: the page that is shown stays until the document is there.
+  return new Promise<never>(() => undefined)
+}

@@ -1,0 +1,64 @@
+// Builds the website into dist/, unless what is there was made from the same sources.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { withLock } from './lock.mjs'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist', 'built-from')
+const sources = [
+  'app/**/*',
+  'domain/**/*',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.ts',
+]
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
+  for (const path of files.map(entry => join(entry.parentPath, entry.name)).toSorted()) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+function built(wanted: string) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+// The server sends these as they are: compressing hard once is cheaper than lightly every time.
+function compress(folder: string) {
+  for (const path of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
+    const content = readFileSync(join(folder, path))
+    if (content.length < 1024) continue
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params }))
+    writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
+async function build(wanted: string) {
+  console.log('Building the website…')
+  // Development code in a production build would be twice as heavy; Vite asks the environment.
+  process.env.NODE_ENV = 'production'
+  const vite = await import('vite')
+  rmSync(stamp, { force: true })
+  const options = { root, logLevel: 'warn' } as const
+  await vite.build(options)
+  await vite.build({ ...options, build: { ssr: 'app/entry-server.tsx', outDir: 'dist/server' } })
+  compress(join(root, 'dist', 'client'))
+  writeFileSync(stamp, wanted)
+}
+
+const wanted = fingerprint()
+if (!built(wanted)) {
+  await withLock(join(root, 'dist', '.building'), async () => {
+    if (!built(wanted)) await build(wanted)
+  })
+}

@@ -1,0 +1,30 @@
+// The journeys in a real browser, against the built website.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.ts'
+import { runStage } from './stage.ts'
+import { playwrightTally, tally, type Tally, total } from './tally.ts'
+
+export async function runJourneys(args: string[] = []): Promise<Tally> {
+  const built = await runStage('build', 'node', ['scripts/build.ts'])
+  if (built !== 0) return { passed: 0, failed: 2 }
+
+  const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
+  const report = join(reports, 'journeys.json')
+  try {
+    const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const code = await runStage('journeys', 'playwright', ['test', '--reporter=list,json', ...args], env)
+    return total([{ passed: 1, failed: 0 }, tally(report, code, playwrightTally)])
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 1, failed: 1 }
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  const { failed } = await runJourneys(process.argv.slice(2))
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,57 @@
+// Installs what package-lock.json says, when npm's own record of node_modules says otherwise.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { withLock } from './lock.mjs'
+
+/** Brings node_modules in `root` up to the lock file. Says what it does on stderr. */
+export async function ensureInstalled(root) {
+  if (installed(root)) return
+  await withLock(join(root, '.installing'), async () => {
+    if (installed(root)) return
+    console.error('Installing dependencies…')
+    const code = await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code !== 0) throw new Error('Installing the dependencies failed: see what npm says above.')
+  })
+}
+
+/** npm writes what it has installed as the last thing it does, so a half-finished install is never taken for a whole one. */
+export function installed(root) {
+  const wanted = packages(join(root, 'package-lock.json'))
+  const present = packages(join(root, 'node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  for (const [path, { version, optional }] of Object.entries(wanted)) {
+    if (path === '') continue
+    // An optional package may be missing (another platform's), but not be there in another version.
+    if (!present[path]) {
+      if (optional && !path.endsWith(`/node-${process.platform}-${process.arch}`)) continue
+      return false
+    }
+    if (present[path].version !== version || !existsSync(join(root, path))) return false
+  }
+  return true
+}
+
+function packages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+}
+
+/** The PATH without node_modules/.bin: npm must not run under the very Node that it is about to replace. */
+export function systemPath(root) {
+  const modules = join(root, 'node_modules')
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.filter(folder => !folder.startsWith(modules)).join(delimiter)
+}
+
+function npm(root, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', args, {
+      cwd: root,
+      // npm's chatter goes to stderr: stdout belongs to the task.
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, PATH: systemPath(root) },
+    })
+    child.on('error', reject)
+    child.on('exit', code => resolve(code ?? 1))
+  })
+}

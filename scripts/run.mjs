@@ -1,0 +1,73 @@
+// One command does everything, on any Node from 20 up: install what the lock file says, then run the
+// task under the pinned Node. Plain JavaScript without dependencies, because it runs before they exist.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, systemPath } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = name => join('node_modules', '.bin', name)
+
+// Each task: what node is given, before the words that the caller adds.
+const tasks = {
+  start: ['server/main.ts'],
+  dev: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'],
+  build: ['scripts/build.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  format: [bin('oxfmt'), '.'],
+  e2e: ['scripts/e2e.ts'],
+  gateway: ['gateway/main.ts'],
+  keys: ['gateway/print-keys.ts'],
+  types: ['scripts/types.ts'],
+  backup: ['scripts/backup.ts'],
+  restore: ['scripts/restore.ts'],
+  bench: ['bench/main.ts'],
+  crash: ['bench/crash.ts'],
+  fuzz: ['gateway/rest/fuzz.ts'],
+}
+const needsBuild = ['start', 'bench', 'crash']
+
+/** Runs node with `args` until it ends, and passes signals on to it. */
+function run(node, args, { stdout = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, {
+      cwd: root,
+      stdio: ['inherit', stdout, 'inherit'],
+      env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + systemPath(root) },
+    })
+    // A terminal sends Ctrl-C to the whole group, so the child has it already.
+    const forward = signal => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, forward)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward)
+      resolve({ code, signal })
+    })
+  })
+}
+
+/** Ends as the child ended: by its code, or by the signal that ended it. */
+function endLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal)
+  else process.exitCode = code
+}
+
+async function main([task, ...args]) {
+  if (!Object.hasOwn(tasks, task))
+    throw new Error(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`)
+  await ensureInstalled(root)
+  const node = pinnedNode(root)
+  if (needsBuild.includes(task)) {
+    const built = await run(node, tasks.build, { stdout: 2 })
+    if (built.code !== 0) return endLike(built)
+  }
+  endLike(await run(node, [...tasks[task], ...args]))
+}
+
+main(process.argv.slice(2)).catch(error => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,22 @@
+// Everything that must hold. Every stage runs even when an earlier one failed, and the last line is the sum.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from './check.ts'
+import { runJourneys } from './e2e.ts'
+import { runStage } from './stage.ts'
+import { tally, total, vitestTally } from './tally.ts'
+
+async function runVitest() {
+  const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
+  const report = join(reports, 'tests.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runStage('tests', 'vitest', ['run', ...reporters])
+  const counted = tally(report, code, vitestTally)
+  rmSync(reports, { recursive: true, force: true })
+  return counted
+}
+
+const { passed, failed } = total([await runChecks(), await runVitest(), await runJourneys()])
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
