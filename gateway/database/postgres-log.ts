@@ -25,7 +25,7 @@ export function readServerLog(stream: Readable | null, log: (message: string) =>
     last.push(line.replace(/^00000 /, ''))
     if (last.length > 20) last.shift()
     const [, code = '', severity, message] = linePattern.exec(line) ?? []
-    if (severity === 'PANIC' || severity === 'WARNING' || alarming.test(code)) {
+    if (severity === 'PANIC' || alarming.test(code)) {
       log(`PostgreSQL ${severity}: ${message}`)
     }
   })

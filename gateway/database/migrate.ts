@@ -1,0 +1,104 @@
+// Applies the migrations that a database lacks, in order, each in one transaction, and records them in the
+// Supabase CLI's own table. N processes starting together take turns, so each migration is applied once.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, DatabaseError } from 'pg'
+import type { Connection } from './connection.ts'
+
+export type Migration = { version: string; name: string; file: string }
+
+/** A migration that was refused. The database is as it was before it. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+  readonly file: string
+  readonly line: number | undefined
+
+  constructor(file: string, line: number | undefined, cause: Error) {
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${cause.message}`, { cause })
+    this.file = file
+    this.line = line
+  }
+}
+
+const migrationsLock = 263_000_002
+
+/** The names of the files that were applied. */
+export async function migrate(
+  admin: Connection,
+  directory: string,
+  log: (message: string) => void,
+): Promise<string[]> {
+  const client = new Client(admin)
+  await client.connect()
+  try {
+    // Held by the session, because each migration has a transaction of its own; it ends with the session.
+    await client.query(`select pg_advisory_lock(${migrationsLock})`)
+    const applied = await appliedVersions(client)
+    const missing = listMigrations(directory).filter(migration => !applied.has(migration.version))
+    for (const migration of missing) {
+      log(`Applying migration ${migration.file}`)
+      await apply(client, directory, migration)
+    }
+    if (missing.length > 0) await client.query(`notify pgrst, 'reload schema'`)
+    return missing.map(migration => migration.file)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The migrations of a folder in the order of their versions; files with other names are no migrations. */
+export function listMigrations(directory: string): Migration[] {
+  const found = readdirSync(directory).flatMap(file => {
+    const [, version, name] = /^([0-9]+)_(.*)\.sql$/.exec(file) ?? []
+    return version !== undefined && name !== undefined ? [{ version, name, file }] : []
+  })
+  const seen = new Map<string, string>()
+  for (const { version, file } of found) {
+    const other = seen.get(version)
+    if (other !== undefined)
+      throw new Error(`Two migrations have the version ${version}: ${other} and ${file}.`)
+    seen.set(version, file)
+  }
+  return found.toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }))
+}
+
+async function appliedVersions(client: Client): Promise<Set<string>> {
+  await client.query(`
+    set client_min_messages = warning;
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text not null primary key, statements text[], name text);
+    reset client_min_messages;`)
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  )
+  return new Set(rows.map(row => row.version))
+}
+
+async function apply(client: Client, directory: string, migration: Migration): Promise<void> {
+  const sql = readFileSync(join(directory, migration.file), 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+      [migration.version, [sql], migration.name],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    if (!(error instanceof Error)) throw error
+    throw new MigrationError(migration.file, lineOf(sql, error), error)
+  } finally {
+    // A migration may leave settings behind that the next one does not expect.
+    await client.query('reset all; reset role')
+  }
+}
+
+/** Where in the file the database stumbled. It counts characters, not bytes or UTF-16 units. */
+function lineOf(sql: string, error: Error): number | undefined {
+  if (!(error instanceof DatabaseError) || error.position === undefined) return undefined
+  const before = Array.from(sql).slice(0, Number(error.position) - 1)
+  return before.filter(character => character === '\n').length + 1
+}

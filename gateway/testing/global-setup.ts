@@ -1,0 +1,87 @@
+// One PostgreSQL for a whole test run: our own in a temporary folder, or the one at TEST_DATABASE_URL.
+// Two databases are prepared as templates, so that a test file gets its own in milliseconds.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { bootstrap } from '#gateway/database/bootstrap.ts'
+import type { Connection, Database } from '#gateway/database/connection.ts'
+import { migrate } from '#gateway/database/migrate.ts'
+import { openDatabase } from '#gateway/database/open.ts'
+
+export type TestServer = {
+  admin: Connection
+  authenticator: Connection
+  templates: { bare: string; migrated: string }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-database-'))
+  const server = await openDatabase({
+    dataDir,
+    databaseUrl: process.env.TEST_DATABASE_URL,
+    authenticatorUrl: process.env.TEST_AUTHENTICATOR_URL,
+    log: message => console.error(message),
+  })
+  const run = `test_${Date.now().toString(36)}_${process.pid}`
+  const templates = { bare: `${run}_bare`, migrated: `${run}_migrated` }
+
+  try {
+    await onServer(server.admin, `create database ${templates.bare}`)
+    await bootstrap(named(server, templates.bare), { schemas: ['public'] })
+    await onServer(server.admin, `create database ${templates.migrated} template ${templates.bare}`)
+    const migrations = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+    await migrate(named(server, templates.migrated).admin, migrations, () => undefined)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('testServer', { admin: server.admin, authenticator: server.authenticator, templates })
+
+  return async () => {
+    await dropAll(server.admin, run)
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function named(server: Database, database: string): Database {
+  return {
+    ...server,
+    admin: { ...server.admin, database },
+    authenticator: { ...server.authenticator, database },
+  }
+}
+
+async function onServer(admin: Connection, sql: string): Promise<void> {
+  const client = new Client(admin)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** On a server that is not ours, what a test file left behind would stay. */
+async function dropAll(admin: Connection, run: string): Promise<void> {
+  const client = new Client(admin)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, $1)`,
+      [run],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,18 @@
+-- Nothing is granted by default: a table or function is closed until its own migration opens it.
+--
+--   app   questions that policies ask, and work that must run with more rights than the caller has.
+--         The API does not expose it.
+
+create schema app;
+comment on schema app is 'Questions policies ask. Not exposed by the API.';
+grant usage on schema app to anon, authenticated, service_role;
+
+-- Without naming a schema, because PostgreSQL grants execute to everybody for all schemas at once, and a
+-- default of one schema can only add to that.
+alter default privileges revoke execute on functions from public;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+alter default privileges in schema app grant all on functions to service_role;
