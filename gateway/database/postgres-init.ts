@@ -2,18 +2,10 @@
 // kill in the middle leaves nothing half made.
 
 import { spawn } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Binaries } from './postgres-binaries.ts'
 import { type User, giveTo } from './postgres-user.ts'
@@ -32,17 +24,27 @@ export async function initialise(
   folder: string,
   options: { binaries: Binaries; user: User | undefined; password: string },
 ): Promise<void> {
-  const draft = `${folder}.new`
-  rmSync(draft, { recursive: true, force: true })
+  clearDrafts(folder)
   if (existsSync(folder)) return
 
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const draft = mkdtempSync(`${folder}${draftMark}`)
   if (options.user) giveTo(options.user, draft)
   await runInitdb(draft, options)
 
   syncFolder(draft)
   renameSync(draft, folder)
   syncFolder(dirname(folder))
+}
+
+// Every draft has a name of its own: the initdb of a killed program may still be writing to the last one.
+const draftMark = '.new-'
+
+function clearDrafts(folder: string): void {
+  const parent = dirname(folder)
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(basename(folder) + draftMark)) continue
+    rmSync(join(parent, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
 }
 
 async function runInitdb(

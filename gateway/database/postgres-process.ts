@@ -1,12 +1,10 @@
-// One run of PostgreSQL: started, ready, stopped. And what an earlier run may have left behind.
+// One run of PostgreSQL: started, ready, stopped.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './postgres-binaries.ts'
 import { pathToOwnFolder } from './postgres-init.ts'
-import { isPostgresIn } from './process-identity.ts'
+import { readNote, socketPort } from './postgres-orphans.ts'
 import { type ServerLog, readServerLog } from './postgres-log.ts'
 import type { User } from './postgres-user.ts'
 
@@ -17,8 +15,6 @@ export type PostgresProcess = {
   /** Ends sessions, writes everything down, and is gone. */
   stop(): Promise<void>
 }
-
-export const socketPort = 5432
 
 const settings = {
   // No port: only who can enter the data folder reaches the socket in it.
@@ -84,7 +80,6 @@ export async function startPostgres(
   }
 }
 
-/** PostgreSQL notes its state in postmaster.pid: process id first, state eighth. */
 async function ready(folder: string, child: ChildProcess, serverLog: ServerLog): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
@@ -112,60 +107,4 @@ async function endProcess(child: ChildProcess, gone: Promise<void>): Promise<voi
   await gone
   patience.abort()
   await tooLong
-}
-
-function readNote(folder: string): { pid: number; state: string | undefined } | undefined {
-  try {
-    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), state: lines[7]?.trim() }
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Ends what is left of an earlier run: a server whose program was killed a moment ago and that is still
- * shutting down, or server processes whose head was killed. The caller holds the lock of the data folder,
- * so none of them is in use.
- */
-export async function endOrphans(folder: string): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [
-    ['SIGINT', 3_000],
-    ['SIGQUIT', 2_000],
-    ['SIGKILL', 2_000],
-  ]
-  for (const [signal, patienceMs] of steps) {
-    const head = readNote(folder)?.pid
-    const orphans = processesIn(folder, head)
-    if (orphans.length === 0) return
-    // Told alone, the head ends the others in good order. Without a head they are on their own.
-    const told = head !== undefined && orphans.includes(head) && signal !== 'SIGKILL' ? [head] : orphans
-    for (const pid of told) sendSignal(pid, signal)
-
-    const deadline = Date.now() + patienceMs
-    while (Date.now() < deadline) {
-      if (processesIn(folder, head).length === 0) return
-      await sleep(20)
-    }
-  }
-  throw new Error(
-    `Processes of an earlier PostgreSQL on ${folder} cannot be ended: ${processesIn(folder).join(', ')}`,
-  )
-}
-
-function processesIn(folder: string, head?: number): number[] {
-  if (process.platform !== 'linux') return head !== undefined && isPostgresIn(folder, head) ? [head] : []
-  const place = realpathSync(folder)
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => isPostgresIn(place, pid))
-}
-
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }

@@ -25,12 +25,15 @@ function bootId(): string {
 }
 
 function startByPs(pid: number): string | undefined {
+  return ps(pid, 'lstart=')?.replaceAll(/[^0-9A-Za-z]+/g, '_')
+}
+
+function ps(pid: number, column: string): string | undefined {
   try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    return started.trim().replaceAll(/[^0-9A-Za-z]+/g, '_') || undefined
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+    return (
+      execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio }).trim() || undefined
+    )
   } catch {
     return undefined
   }
@@ -38,12 +41,25 @@ function startByPs(pid: number): string | undefined {
 
 /** Whether this is a process of the PostgreSQL on this folder: they all work inside their data. */
 export function isPostgresIn(folder: string, pid: number): boolean {
-  if (process.platform !== 'linux') return processStart(pid) !== undefined
+  if (process.platform !== 'linux') {
+    const command = ps(pid, 'command=') ?? ''
+    return command.includes('postgres') && command.includes(folder)
+  }
   if (!readOrUndefined(`/proc/${pid}/stat`)?.includes('(postgres)')) return false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder
   } catch {
     return false
+  }
+}
+
+/** Whether the system still knows this id, be it a process that has ended and was not yet waited for. */
+export function isKnownId(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
