@@ -1,0 +1,77 @@
+// A body that is sent more than once: named by its ETag, packed once for each way of packing.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding, type Encoding, pack, worthPacking } from './encoding.ts'
+
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  body: Buffer
+  packed: Map<Encoding, Promise<Buffer>>
+}
+
+export function makeAnswer(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+): Answer {
+  const body = Buffer.from(content)
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { status, headers, etag, body, packed: new Map() }
+}
+
+export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+  const packable = answer.packed.size > 0 || (answer.body.length > worthPacking && isText(answer))
+  const encoding = packable ? acceptedEncoding(request) : 'identity'
+  // The same text packed differently is another body, so it has another name.
+  const etag = encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
+  response.setHeader('etag', etag)
+  if (packable) addVary(response, 'accept-encoding')
+
+  if (answer.status === 200 && knows(request, answer.etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  const body = await packedBody(answer, encoding)
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : body)
+}
+
+function packedBody(answer: Answer, encoding: Encoding) {
+  if (encoding === 'identity') return answer.body
+  let packed = answer.packed.get(encoding)
+  if (!packed) {
+    packed = pack(answer.body, encoding, { once: true })
+    answer.packed.set(encoding, packed)
+  }
+  return packed
+}
+
+/** However it was packed, and also when a proxy on the way made the name a weak one. */
+function knows(request: IncomingMessage, etag: string) {
+  const known = request.headers['if-none-match']
+  if (known === undefined) return false
+  if (known.trim() === '*') return true
+  return known.split(',').some(
+    one =>
+      one
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"|"$/g, '')
+        .replace(/-(br|gzip)$/, '') === etag,
+  )
+}
+
+function isText(answer: Answer) {
+  return /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/.test(
+    answer.headers['content-type'] ?? '',
+  )
+}
+
+export function addVary(response: ServerResponse, name: string) {
+  const present = String(response.getHeader('vary') ?? '')
+  if (!present.includes(name)) response.setHeader('vary', present ? `${present}, ${name}` : name)
+}

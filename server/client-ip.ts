@@ -1,0 +1,37 @@
+// Who is asking: the other end of the connection, unless that is a proxy of ours; then the last address in
+// X-Forwarded-For that is not. Anything to the left of it was written by somebody we do not trust.
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+export type ProxyList = (address: string) => boolean
+
+export function proxyList(trusted: string[]): ProxyList {
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return address => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+export function clientIp(request: IncomingMessage, isProxy: ProxyList) {
+  const peer = plain(request.socket.remoteAddress ?? '')
+  if (!isProxy(peer)) return peer
+
+  const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const addresses = hops.map(hop => plain(hop.trim()))
+  const client = addresses.findLast(address => !isProxy(address))
+  // A hop that is no address at all is nobody: the proxy itself then answers for the request.
+  return client !== undefined && isIP(client) !== 0 ? client : peer
+}
+
+export function isFromProxy(request: IncomingMessage, isProxy: ProxyList) {
+  return isProxy(plain(request.socket.remoteAddress ?? ''))
+}
+
+/** An IPv4 address that came in over IPv6 is still that IPv4 address. */
+function plain(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

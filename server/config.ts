@@ -1,0 +1,67 @@
+// What the environment says, checked once at the start. Everything else is given what it needs.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Where visitors see the site; the address that pages name themselves by. */
+  siteUrl: string
+  /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
+  trustedProxies: string[]
+  dev: boolean
+}
+
+/** A setting that is not as it must be; its message says which, and what to write instead. */
+export class ConfigProblem extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
+  const host = env.HOST || '127.0.0.1'
+  const port = readPort(env.PORT || '3000')
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    siteUrl: readSiteUrl(env.SITE_URL || addressOf(host, port)),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readProxy),
+    dev: args.includes('--dev'),
+  }
+}
+
+/** An address that a browser on this machine can open. */
+export function addressOf(host: string, port: number) {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}
+
+function readPort(text: string) {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new ConfigProblem(`PORT is "${text}"; it must be a number from 0 to 65535.`)
+}
+
+function readDatabaseUrl(text: string) {
+  // The address may hold a password, so it is not repeated.
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new ConfigProblem('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+}
+
+function readSiteUrl(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
+  throw new ConfigProblem(`SITE_URL is "${text}"; it must be an origin such as https://pitch263.example.`)
+}
+
+function readProxy(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  const enough = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+  if (family !== 0 && enough && more.length === 0) return text
+  throw new ConfigProblem(`TRUSTED_PROXIES has "${text}"; write addresses or networks, such as 10.0.0.0/8.`)
+}

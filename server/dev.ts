@@ -1,0 +1,31 @@
+// The website while it is being worked on: Vite serves the sources on the same port, and reloads what changes.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { securityHeaders } from './headers.ts'
+import type { HttpServer } from './http-server.ts'
+import { plainPage, type Surface } from './surface.ts'
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export async function openDevSurface(root: string, server: HttpServer) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const surface: Surface = {
+    headers: securityHeaders({ styleHashes: [], dev: true }),
+    entry: async () => {
+      const { renderPage, readPageData } = await vite.ssrLoadModule('/app/entry-server.tsx')
+      return { renderPage, readPageData }
+    },
+    assetsFor: (_file, { lite }) => ({
+      preload: [],
+      stylesheet: '/app/app.css',
+      ...(lite ? {} : { script: '/app/entry-client.tsx' }),
+    }),
+    problemPage: problem => plainPage(problem, '<link rel="stylesheet" href="/app/app.css">'),
+  }
+  const middleware: Middleware = (request, response, next) => vite.middlewares(request, response, next)
+  return { surface, middleware, close: () => vite.close() }
+}

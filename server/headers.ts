@@ -1,0 +1,42 @@
+// The headers that stand on every response: pages, files, data, refusals and errors alike.
+
+export type Headers = Record<string, string>
+
+/** `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs. */
+export function securityHeaders({ styleHashes, dev }: { styleHashes: string[]; dev: boolean }): Headers {
+  const styles = styleHashes.map(hash => ` '${hash}'`).join('')
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles}`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'report-to csp',
+  ]
+  return {
+    'content-security-policy': (dev ? forDevelopment(policy) : policy).join('; '),
+    'reporting-endpoints': 'csp="/_reports"',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+}
+
+// Vite's hot reload writes styles into the page and opens a socket of its own.
+function forDevelopment(policy: string[]) {
+  return policy
+    .filter(rule => !rule.startsWith('require-trusted-types'))
+    .map(rule => (rule.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : rule))
+    .map(rule => (rule.startsWith('script-src') ? "script-src 'self' 'unsafe-inline'" : rule))
+    .map(rule => (rule.startsWith('connect-src') ? "connect-src 'self' ws:" : rule))
+}

@@ -1,0 +1,61 @@
+// The HTTP server itself: its limits, and answers to what never becomes a request.
+import { createServer, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Headers } from './headers.ts'
+import type { Logger } from './log.ts'
+import { PackedResponse } from './packed-response.ts'
+import { type Problem, problems } from './problem.ts'
+
+export function createHttpServer() {
+  return createServer({
+    ServerResponse: PackedResponse,
+    // Larger than the longest address that we answer, so that a longer one gets words and not a closed line.
+    maxHeaderSize: 48 * 1024,
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+    // Node's own refusal would lack our headers.
+    requireHostHeader: false,
+  })
+}
+
+export type HttpServer = ReturnType<typeof createHttpServer>
+
+/** Answers what the parser refuses. There is no response object yet, so the answer is written by hand. */
+export function answerUnreadable(server: HttpServer, headers: Headers, log: Logger) {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const problem = problemOf(error.code)
+    if (error.code !== 'ECONNRESET')
+      log.info({ status: problem.status, code: error.code }, 'unreadable request')
+    writeRaw(socket, problem, headers)
+  })
+  // A tunnel through us to somewhere else.
+  server.on('connect', (_request, socket) => writeRaw(socket, problems.methodNotAllowed, headers))
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return problems.headersTooLarge
+  if (code === 'HPE_INVALID_METHOD') return problems.methodNotAllowed
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problems.timeout
+  return problems.badRequest
+}
+
+function writeRaw(socket: Duplex, problem: Problem, headers: Headers) {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify({ message: `${problem.title}. ${problem.message}`, status: problem.status })
+  const all = {
+    ...headers,
+    ...problem.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  const status = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`
+  socket.end([status, ...lines, '', body].join('\r\n'))
+}

@@ -1,0 +1,117 @@
+// Starts everything, in order: the database, its schema, the data API, the pages; and stops it the other way round.
+import { join } from 'node:path'
+import { bootstrap } from '#gateway/database/bootstrap.ts'
+import { migrate } from '#gateway/database/migrate.ts'
+import { openDatabase } from '#gateway/database/open.ts'
+import { openGateway } from '#gateway/gateway.ts'
+import { openBuiltSurface } from './built.ts'
+import { proxyList } from './client-ip.ts'
+import { addressOf, type Config, readConfig } from './config.ts'
+import { openDevSurface } from './dev.ts'
+import { loadFiles } from './files.ts'
+import { createHttpServer, type HttpServer } from './http-server.ts'
+import { createLog, type Logger } from './log.ts'
+import { openPageDb } from './page-db.ts'
+import { makePages } from './pages.ts'
+import { serve } from './site.ts'
+import { drain } from './stop.ts'
+
+const root = join(import.meta.dirname, '..')
+const schemas = ['public']
+
+type Stop = () => Promise<unknown>
+
+/** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
+async function start(config: Config, log: Logger, undo: Stop[]) {
+  const say = (message: string) => log.info(message)
+  const { dataDir, databaseUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, log: say })
+  undo.push(() => database.stop())
+  await bootstrap(database, { schemas })
+  await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
+  const gateway = await openGateway({ database, dataDir, schemas, log })
+  undo.push(() => gateway.close())
+
+  const server = createHttpServer()
+  const { surface, middleware, files, close } = config.dev ? await openDev(server) : await openBuilt()
+  undo.push(close)
+  const { siteUrl } = config
+  const { publishableKey } = gateway
+  const pages = makePages({ surface, db: openPageDb(gateway), siteUrl, publishableKey })
+  serve({
+    server,
+    gateway,
+    surface,
+    files,
+    pages,
+    isProxy: proxyList(config.trustedProxies),
+    log,
+    ...middleware,
+  })
+  await listen(server, config)
+  undo.push(() => drain(server, 10_000))
+}
+
+async function openBuilt() {
+  const dist = join(root, 'dist')
+  const surface = await openBuiltSurface(dist)
+  return { surface, files: loadFiles(join(dist, 'client')), middleware: {}, close: () => Promise.resolve() }
+}
+
+async function openDev(server: HttpServer) {
+  const { surface, middleware, close } = await openDevSurface(root, server)
+  return { surface, files: new Map(), middleware: { middleware }, close }
+}
+
+function listen(server: HttpServer, { port, host }: Config) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+async function main() {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const log = createLog()
+  const undo: Stop[] = []
+  let stopping: Promise<void> | undefined
+
+  async function unwind() {
+    for (const step of undo.toReversed()) {
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+    }
+  }
+  const starting = start(config, log, undo)
+  // Ctrl-C arrives more than once: from the terminal, and from whoever started us.
+  const stop = (signal: string) => {
+    stopping ??= starting
+      .catch(() => undefined)
+      .then(() => {
+        log.info({ signal }, 'stopping')
+        return unwind()
+      })
+      .then(() => process.exit())
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+  try {
+    await starting
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+  const address = addressOf(config.host, config.port)
+  log.info({ address }, 'listening')
+  process.stderr.write(`\nPitch263 is at ${address}\n\n`)
+}
+
+main().catch((error: unknown) => {
+  // A start that cannot succeed says why in a sentence; the rest is for LOG_LEVEL=debug.
+  const words = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${words}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+})

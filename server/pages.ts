@@ -1,0 +1,73 @@
+// Pages and the data of pages: rendered for anonymous visitors, kept a few seconds, named by an ETag.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Answer, makeAnswer, sendAnswer } from './answer.ts'
+import { makeMicroCache } from './micro-cache.ts'
+import type { Db, Surface } from './surface.ts'
+import { canonicalPath, readTarget, type Target } from './target.ts'
+
+const keptMs = 10_000
+
+const headers = {
+  'cache-control': `public, max-age=0, s-maxage=${keptMs / 1000}`,
+  vary: 'save-data',
+}
+
+export type Pages = ReturnType<typeof makePages>
+
+export function makePages({
+  surface,
+  db,
+  siteUrl,
+  publishableKey,
+}: {
+  surface: Surface
+  db: Db
+  siteUrl: string
+  publishableKey: string
+}) {
+  const cache = makeMicroCache({ maxAgeMs: keptMs, maxBytes: 32 * 1024 * 1024 })
+
+  async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
+    const { renderPage } = await surface.entry()
+    const { status, html } = await renderPage(
+      { path, search, db },
+      { siteUrl, api: { url: '/', publishableKey }, assetsFor: file => surface.assetsFor(file, { lite }) },
+    )
+    return makeAnswer(status, { ...headers, 'content-type': 'text/html; charset=utf-8' }, html)
+  }
+
+  async function readData({ path, search }: Target): Promise<Answer> {
+    const { readPageData } = await surface.entry()
+    const { status, queries } = await readPageData({ path, search, db })
+    return makeAnswer(
+      status,
+      { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      JSON.stringify(queries),
+    )
+  }
+
+  async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
+    const canonical = canonicalPath(target.path)
+    if (canonical !== target.path) {
+      response.setHeader('cache-control', 'public, max-age=3600')
+      response.writeHead(308, { location: canonical + target.search }).end()
+      return
+    }
+    const lite = request.headers['save-data'] === 'on'
+    const answer = await cache.get(`${lite ? 'lite' : 'full'} ${target.path}${target.search}`, () =>
+      render(target, lite),
+    )
+    await sendAnswer(request, response, answer)
+  }
+
+  /** What the page at ?path= reads, for a visitor who follows a link. False when the path is not one. */
+  async function sendData(request: IncomingMessage, response: ServerResponse, { search }: Target) {
+    const wanted = readTarget(new URLSearchParams(search).get('path') ?? '')
+    if (!wanted) return false
+    const answer = await cache.get(`data ${wanted.path}${wanted.search}`, () => readData(wanted))
+    await sendAnswer(request, response, answer)
+    return true
+  }
+
+  return { sendPage, sendData, empty: cache.empty }
+}

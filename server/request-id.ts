@@ -1,0 +1,13 @@
+// One name for a request, in its answer and in every line of the log about it.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isFromProxy, type ProxyList } from './client-ip.ts'
+
+const wellFormed = /^[\w.-]{8,64}$/
+
+/** A proxy of ours may name a request; from anybody else a name could be used to muddle the log. */
+export function requestId(request: IncomingMessage, isProxy: ProxyList) {
+  const given = request.headers['x-request-id']
+  if (typeof given === 'string' && wellFormed.test(given) && isFromProxy(request, isProxy)) return given
+  return randomUUID()
+}

@@ -1,0 +1,141 @@
+// From a request to its answer: who asks, is it readable, and whose is it: the data API's, a file, or a page.
+import type { IncomingMessage } from 'node:http'
+import type { Gateway } from '#gateway/gateway.ts'
+import { sendAnswer } from './answer.ts'
+import { clientIp, type ProxyList } from './client-ip.ts'
+import type { Middleware } from './dev.ts'
+import type { Files } from './files.ts'
+import { answerUnreadable, type HttpServer } from './http-server.ts'
+import { type Logger, pathForLog } from './log.ts'
+import type { PackedResponse } from './packed-response.ts'
+import { DatabaseDown } from './page-db.ts'
+import type { Pages } from './pages.ts'
+import { problems, sendProblem } from './problem.ts'
+import { makeReports } from './reports.ts'
+import { requestId } from './request-id.ts'
+import type { Surface } from './surface.ts'
+import { longestUrl, readTarget, type Target } from './target.ts'
+
+export type Site = {
+  server: HttpServer
+  gateway: Gateway
+  surface: Surface
+  files: Files
+  pages: Pages
+  isProxy: ProxyList
+  log: Logger
+  /** Vite's, in development: answers what is a source file and passes on the rest. */
+  middleware?: Middleware
+}
+
+/** Makes the server answer for the site. */
+export function serve(site: Site) {
+  const { server, surface, log } = site
+  const takeReport = makeReports(log)
+  answerUnreadable(server, surface.headers, log)
+
+  const begin = (request: IncomingMessage, response: PackedResponse) => {
+    const id = requestId(request, site.isProxy)
+    for (const [name, value] of Object.entries(surface.headers)) response.setHeader(name, value)
+    response.setHeader('x-request-id', id)
+    // Once we are stopping, nobody should send another request on this line.
+    if (!server.listening) response.setHeader('connection', 'close')
+    logWhenDone(request, response, id, site)
+    return id
+  }
+
+  server.on('checkExpectation', (request, response) => {
+    begin(request, response)
+    sendProblem(request, response, problems.expectation, surface)
+  })
+  server.on('request', (request, response) => {
+    const id = begin(request, response)
+    answer(request, response, site, takeReport).catch((error: unknown) => {
+      if (error instanceof DatabaseDown) return sendProblem(request, response, problems.databaseDown, surface)
+      log.error({ err: error, id, path: pathForLog(request.url ?? '') }, 'a request failed')
+      return sendProblem(request, response, problems.broken, surface)
+    })
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: PackedResponse,
+  site: Site,
+  takeReport: ReturnType<typeof makeReports>,
+) {
+  const url = request.url ?? ''
+  if (url.length > longestUrl) return sendProblem(request, response, problems.addressTooLong, site.surface)
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    return sendProblem(request, response, problems.badRequest, site.surface)
+  }
+  const target = readTarget(url)
+  if (!target) return sendProblem(request, response, problems.badAddress, site.surface)
+
+  response.packing = true
+  if (site.gateway.handle(request, response)) return undefined
+  response.packing = false
+
+  if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, { allow: problems.methodNotAllowed.headers.allow }).end()
+    return undefined
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return sendProblem(request, response, problems.methodNotAllowed, site.surface)
+  }
+  return answerReading(request, response, target, site)
+}
+
+async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {
+  const { files, pages, surface, gateway, middleware } = site
+  if (target.path === '/livez') return sendHealth(response, 200, 'alive')
+  if (target.path === '/readyz') {
+    const ready = await gateway.ready().then(
+      () => true,
+      () => false,
+    )
+    return ready
+      ? sendHealth(response, 200, 'ready')
+      : sendHealth(response, 503, 'the database does not answer')
+  }
+  const file = files.get(target.path)
+  if (file) return sendAnswer(request, response, file)
+  if (middleware) {
+    await new Promise<void>(resolve => middleware(request, response, resolve))
+    if (response.writableEnded) return undefined
+  }
+  if (target.path !== '/_data') return pages.sendPage(request, response, target)
+  if (!(await pages.sendData(request, response, target)))
+    sendProblem(request, response, problems.badAddress, surface)
+  return undefined
+}
+
+function sendHealth(response: PackedResponse, status: number, state: string) {
+  if (status === 503) response.setHeader('retry-after', '2')
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify({ state }))
+}
+
+/** One line a request. The path without its query, nothing of the headers. */
+function logWhenDone(request: IncomingMessage, response: PackedResponse, id: string, { isProxy, log }: Site) {
+  const started = process.hrtime.bigint()
+  const sentBefore = request.socket.bytesWritten
+  const ip = clientIp(request, isProxy)
+  response.once('close', () => {
+    const line = {
+      id,
+      ip,
+      method: request.method,
+      path: pathForLog(request.url ?? ''),
+      status: response.statusCode,
+      ms: Math.round(Number(process.hrtime.bigint() - started) / 1e4) / 100,
+      bytes: request.socket.bytesWritten - sentBefore,
+    }
+    if (response.writableFinished) log.info(line, 'request')
+    else log.warn(line, 'request cut off')
+  })
+}

@@ -1,0 +1,21 @@
+// A calm end: no new connections, everybody who is being served is served.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HttpServer } from './http-server.ts'
+
+/** Resolves when every request in flight is answered, or `limitMs` has passed. True when all were answered. */
+export async function drain(server: HttpServer, limitMs: number) {
+  const closed = new Promise<true>(resolve => {
+    server.close(() => resolve(true))
+  })
+  // A connection that was busy when we began to stop becomes idle after its answer.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const late = new AbortController()
+  try {
+    const inTime = await Promise.race([closed, sleep(limitMs, false, { signal: late.signal })])
+    if (!inTime) server.closeAllConnections()
+    return inTime
+  } finally {
+    clearInterval(sweep)
+    late.abort()
+  }
+}

@@ -1,0 +1,35 @@
+// What the server shows: the built website, or the one that Vite serves while it is being worked on.
+import type { Assets } from '#app/document.tsx'
+import type { PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
+import type { Api, Db } from '#lib/db.ts'
+import type { Headers } from './headers.ts'
+import type { Problem } from './problem.ts'
+
+export type { Assets, Api, Db, PageRequest }
+
+export type Entry = { renderPage: typeof renderPage; readPageData: typeof readPageData }
+
+export type Surface = {
+  /** The headers of every response; the style policy depends on what the pages carry. */
+  headers: Headers
+  entry(): Promise<Entry>
+  assetsFor(file: string, options: { lite: boolean }): Assets
+  problemPage(problem: Problem): string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
+
+/** A page without React: it must come when nothing else does. */
+export function plainPage({ status, title, message }: Problem, style: string) {
+  const next =
+    status >= 500
+      ? '<a class="button" href="">Refresh Page</a>'
+      : '<a class="button" href="/">Go to the front page</a>'
+  return [
+    '<!DOCTYPE html><html lang="en" class="lite"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escape(title)} · Pitch263</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${style}</head>`,
+    `<body><main class="column problem"><p>Pitch263</p><h1>${escape(title)}</h1><p>${escape(message)}</p>${next}</main></body></html>`,
+  ].join('')
+}
