@@ -5,7 +5,8 @@ import type { Connection } from './connection.ts'
 export function parseConnectionUrl(url: string): Connection {
   let parsed: URL
   try {
-    parsed = new URL(url)
+    // PostgreSQL allows the host to be left out, which URLs in general do not.
+    parsed = new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=[/?]|$)/, '$1localhost'))
   } catch {
     throw new Error(`Not a PostgreSQL URL. Write ${form}.`)
   }
