@@ -40,3 +40,7 @@ $$;
 
 grant usage on schema auth, extensions to anon, authenticated, service_role;
 grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to anon, authenticated, service_role;
+
+-- A migration may take execute away from everybody by default. Functions that come with an extension, and
+-- the operators that stand on them, must stay usable all the same.
+alter default privileges in schema extensions grant execute on functions to anon, authenticated, service_role;
