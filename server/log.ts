@@ -43,20 +43,27 @@ function describeError(error: unknown): unknown {
   }
 }
 
+// Every repetition is bounded: a visitor chooses the text, and must not choose how long we look at it.
 const secrets = [
-  /[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/gi,
-  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
-  /\bsb_(secret|publishable)_[\w-]+/g,
-  /\b(?=[\w-]*\d)(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}\b/gi,
-  /(?<=:\/\/)[^/\s@]+@/g,
+  /[\w.+-]{1,64}(@|%40)[\w-]{1,64}(\.[\w-]{1,64}){1,4}/gi,
+  /\beyJ[\w-]{1,4000}\.[\w-]{1,4000}\.[\w-]{0,4000}/g,
+  /\bsb_(secret|publishable)_[\w-]{1,200}/g,
+  /\b(?![\da-f]{8}-[\da-f]{4}-)(?=[\w-]{0,100}\d)[\w-]{32,4000}\b/gi,
+  /(?<=:\/\/)[^/\s@]{1,200}@/g,
 ]
 
 /** A text without the e-mail addresses, tokens and keys in it. Ids stay: they say which row it was. */
 export function hideSecrets(text: string) {
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text)
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[hidden]'), text.slice(0, 8_000))
 }
+
+const longestPath = 300
 
 /** The path of a request as the log may show it: no query, because that is where people's words are. */
 export function pathForLog(url: string) {
-  return hideSecrets(url.split(/[?#]/, 1)[0] ?? '').slice(0, 200)
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (path.length <= longestPath) return hideSecrets(path)
+  // A secret that is cut in two is not recognised, so the last piece goes whole.
+  const start = path.slice(0, longestPath)
+  return `${hideSecrets(start.slice(0, start.lastIndexOf('/') + 1))}…`
 }

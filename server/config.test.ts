@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { addressOf, readConfig } from './config.ts'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    siteUrl: 'http://127.0.0.1:3000',
+    trustedProxies: [],
+    dev: false,
+  })
+})
+
+test('settings are read', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/pitch263',
+    DATABASE_URL: 'postgresql://me:secret@db:5432/pitch263',
+    SITE_URL: 'https://pitch263.example/',
+    TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 2001:db8::/32',
+  }
+  expect(readConfig(env, ['--dev'])).toMatchObject({
+    port: 8080,
+    siteUrl: 'https://pitch263.example',
+    trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+    dev: true,
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http"'],
+  [{ PORT: '70000' }, 'PORT is "70000"'],
+  [{ SITE_URL: 'pitch263.example' }, 'SITE_URL is'],
+  [{ SITE_URL: 'https://pitch263.example/home' }, 'SITE_URL is'],
+  [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES has "proxy.local"'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES has "10.0.0.0/33"'],
+])('%o is refused in words', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})
+
+test('a database address that cannot be read is refused without repeating the password in it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/x' })).toThrow(
+    /^DATABASE_URL must look like (?!.*secret)/,
+  )
+})
+
+test('the address that is told can be opened in a browser', () => {
+  expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
+  expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})

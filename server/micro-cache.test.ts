@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeAnswer } from './answer.ts'
+import { makeMicroCache } from './micro-cache.ts'
+
+const page = (text: string) => makeAnswer(200, {}, text)
+const big = () => Promise.resolve(page('x'.repeat(1_000)))
+const roomy = { maxAgeMs: 1_000, maxBytes: 10_000 }
+
+test('many who ask at once wait for one rendering', async () => {
+  const cache = makeMicroCache(roomy)
+  let made = 0
+  const make = async () => {
+    made += 1
+    await sleep(10)
+    return page('once')
+  }
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('/', make)))
+  expect(made).toBe(1)
+})
+
+test('a page is rendered again after its time, or when the cache was emptied', async () => {
+  const cache = makeMicroCache({ ...roomy, maxAgeMs: 20 })
+  let made = 0
+  const make = () => Promise.resolve(page(String((made += 1))))
+  await cache.get('/', make)
+  await cache.get('/', make)
+  expect(made).toBe(1)
+  await sleep(30)
+  await cache.get('/', make)
+  expect(made).toBe(2)
+  cache.empty()
+  await cache.get('/', make)
+  expect(made).toBe(3)
+})
+
+test('a failure is not kept', async () => {
+  const cache = makeMicroCache(roomy)
+  await expect(cache.get('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect((await cache.get('/', () => Promise.resolve(page('back')))).body.toString()).toBe('back')
+})
+
+test('a rendering that began before the cache was emptied is not kept', async () => {
+  const cache = makeMicroCache(roomy)
+  const old = cache.get('/', () => sleep(20).then(() => page('old')))
+  cache.empty()
+  expect((await old).body.toString()).toBe('old')
+  expect((await cache.get('/', () => Promise.resolve(page('new')))).body.toString()).toBe('new')
+})
+
+test('when it is full, what was asked for longest ago goes first', async () => {
+  const cache = makeMicroCache({ maxAgeMs: 1_000, maxBytes: 2_500 })
+  await cache.get('/a', big)
+  await cache.get('/b', big)
+  await cache.get('/a', big)
+  await cache.get('/c', big)
+  expect(cache.size()).toBe(2)
+  let made = 0
+  await cache.get('/a', () => Promise.resolve(page(String((made += 1)))))
+  expect(made).toBe(0)
+})

@@ -1,0 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from './testing/ask.ts'
+import { openSite, type TestSite } from './testing/open-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+test('the front page is drawn on the server', async () => {
+  const { status, text, headers } = await ask(site.port, '/')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(text).toContain('<title>Pitch263 · Your Premier Zimbabwe PSL Hub</title>')
+  expect(text).toContain('href="https://pitch263.test/"')
+  expect(text.match(/<h1/g)).toHaveLength(1)
+})
+
+test('an unknown address is the not-found page with status 404', async () => {
+  const { status, text } = await ask(site.port, '/no/such/page')
+  expect(status).toBe(404)
+  expect(text).toContain('Page not found')
+})
+
+test('a page has a name, and is not sent again to those who have it', async () => {
+  const first = await ask(site.port, '/')
+  const etag = first.headers.etag ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await ask(site.port, '/', { headers: { 'if-none-match': known } })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers.etag).toBe(etag)
+  }
+  expect((await ask(site.port, '/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('a page may be kept by proxies for seconds, and by browsers only when they ask again', async () => {
+  const { headers } = await ask(site.port, '/')
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10')
+  expect(headers.vary).toContain('save-data')
+  expect(headers.vary).toContain('accept-encoding')
+})
+
+test('a page is packed as the browser asks', async () => {
+  const plain = await ask(site.port, '/')
+  const br = await ask(site.port, '/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  const gz = await ask(site.port, '/', { headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  expect(gz.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gz.body)).toEqual(plain.body)
+  expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const get = await ask(site.port, '/')
+  const head = await ask(site.port, '/', { method: 'HEAD' })
+  expect(head.body).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  expect(head.headers.etag).toBe(get.headers.etag)
+})
+
+test('a visitor who saves data gets one small page without script or font', async () => {
+  const { body, text } = await ask(site.port, '/', {
+    headers: { 'save-data': 'on', 'accept-encoding': 'br' },
+  })
+  const html = brotliDecompressSync(body).toString()
+  expect(text).not.toBe(html)
+  expect(body.length).toBeLessThan(12_000)
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('modulepreload')
+  expect(html).toContain('class="lite"')
+})
+
+test('the page carries where the data is and the key that every visitor may use', async () => {
+  const { text } = await ask(site.port, '/')
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(json).api).toEqual({ url: '/', publishableKey: site.publishableKey })
+})
+
+test('the data of the next page can be asked for alone', async () => {
+  const { status, text, headers } = await ask(site.port, '/_data?path=%2F')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('application/json')
+  expect(JSON.parse(text)).toEqual({ mutations: [], queries: [] })
+  expect((await ask(site.port, '/_data?path=%2Fnowhere')).status).toBe(404)
+  expect((await ask(site.port, '/_data?path=https://example.com')).status).not.toBe(500)
+})
+
+test('each page has one address', async () => {
+  const cases = {
+    '/news/': '/news',
+    '/news//x?a=1': '/news/x?a=1',
+    '//example.com/': '/example.com',
+    '///': '/',
+  }
+  for (const [path, location] of Object.entries(cases)) {
+    const answer = await ask(site.port, path)
+    expect([path, answer.status, answer.headers.location]).toEqual([path, 308, location])
+  }
+  expect((await ask(site.port, '/\\example.com/')).status).toBe(400)
+})

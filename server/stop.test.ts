@@ -1,0 +1,120 @@
+// The program as an operator meets it: started, used, and ended by a signal.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from './testing/ask.ts'
+
+let dataDir: string
+let port: number
+const started: ChildProcess[] = []
+
+beforeAll(() => {
+  execFileSync(process.execPath, [resolve('scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+})
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pitch263-program-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+function startProgram(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  started.push(child)
+  return { child, words: text(child.stderr), ended: once(child, 'exit').then(([code]: unknown[]) => code) }
+}
+
+async function untilReady() {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await ask(port, '/readyz').catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(100)
+  }
+  throw new Error('The server did not become ready.')
+}
+
+/** A request whose body is still on its way. */
+function slowRequest() {
+  const headers = { 'content-length': '20', 'content-type': 'application/json' }
+  const asking = request({ port, host: '127.0.0.1', path: '/rest/v1/anything', method: 'POST', headers })
+  asking.write('{"half": ')
+  const answered = new Promise<{ status: number; connection: string | undefined }>((done, fail) => {
+    asking.on('error', fail)
+    asking.on('response', response => {
+      response.resume()
+      done({ status: response.statusCode ?? 0, connection: response.headers.connection })
+    })
+  })
+  return { answered, finish: () => asking.end('"told soon"}') }
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request in flight finish, takes no new one, and leaves nothing running',
+  async signal => {
+    const { child, ended } = startProgram()
+    await untilReady()
+    const slow = slowRequest()
+    await sleep(200)
+    child.kill(signal)
+    child.kill(signal)
+    await sleep(300)
+    await expect(ask(port, '/livez')).rejects.toThrow('ECONNREFUSED')
+    expect(child.exitCode).toBeNull()
+
+    slow.finish()
+    const { status } = await slow.answered
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await ended).toBe(0)
+    expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(dataDir)
+  },
+)
+
+test('a second start on the same data is refused at once and names the first', async () => {
+  const first = startProgram()
+  await untilReady()
+  const began = Date.now()
+  const second = startProgram({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(Date.now() - began).toBeLessThan(2_000)
+  expect(await second.words).toContain(String(first.child.pid))
+  expect((await ask(port, '/readyz')).status).toBe(200)
+})
+
+test('a port that is taken is told in a sentence, and nothing is left running', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const { ended, words } = startProgram()
+  expect(await ended).toBe(1)
+  expect(await words).toBe(
+    `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
+  )
+  other.close()
+  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(dataDir)
+})

@@ -1,0 +1,42 @@
+// A line to the database that a test can cut and mend, as a network would.
+import { connect, createServer, type Socket } from 'node:net'
+import type { Connection, Database } from '#gateway/database/connection.ts'
+
+export async function openLine(database: Database) {
+  const open = new Set<Socket>()
+  const { host, port } = database.admin
+  const reach = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+  const server = createServer(near => {
+    const far = reach()
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  const listen = (wanted: number) =>
+    new Promise<number>(resolve => {
+      server.listen(wanted, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(address !== null && typeof address === 'object' ? address.port : 0)
+      })
+    })
+  const here = await listen(0)
+  const through = (connection: Connection) => ({ ...connection, host: '127.0.0.1', port: here })
+
+  return {
+    database: { ...database, admin: through(database.admin), authenticator: through(database.authenticator) },
+    cut() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+    mend: () => listen(here),
+  }
+}

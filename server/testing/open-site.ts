@@ -1,0 +1,75 @@
+// A whole site for a test: the built pages and the data API on a database of its own, on a free port.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Database } from '#gateway/database/connection.ts'
+import { openGateway } from '#gateway/gateway.ts'
+import { createTestDatabase } from '#gateway/testing/test-database.ts'
+import { openBuiltSurface } from '#server/built.ts'
+import { proxyList } from '#server/client-ip.ts'
+import { loadFiles } from '#server/files.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { openPageDb } from '#server/page-db.ts'
+import { makePages } from '#server/pages.ts'
+import { serve } from '#server/site.ts'
+import type { Surface } from '#server/surface.ts'
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+/** `surface`: pages of the test's own, made from the built ones. `database`: one that the test prepared. */
+export async function openSite(
+  options: { trustedProxies?: string[]; surface?: (built: Surface) => Surface; database?: Database } = {},
+) {
+  execFileSync(process.execPath, [resolve('scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-site-'))
+  const lines: string[] = []
+  const log = createLog(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
+  const database = options.database ?? (await createTestDatabase({ template: 'bare' }))
+  const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
+  const built = await openBuiltSurface(resolve('dist'))
+  const surface = options.surface?.(built) ?? built
+  const { publishableKey } = gateway
+  const pages = makePages({
+    surface,
+    db: openPageDb(gateway),
+    siteUrl: 'https://pitch263.test',
+    publishableKey,
+  })
+  const server = createHttpServer()
+  const isProxy = proxyList(options.trustedProxies ?? [])
+  serve({ server, gateway, surface, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
+  await new Promise<void>(done => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.')
+  const { port } = address
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    server,
+    pages,
+    publishableKey,
+    /** Everything the log holds so far, as text. */
+    logged: () => lines.join(''),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await gateway.close()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
