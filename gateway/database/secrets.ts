@@ -5,7 +5,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /** The secret of this name in the data folder, made on first use. */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(dataDir: string, name: string, make = randomSecret): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -15,7 +15,7 @@ export function keptSecret(dataDir: string, name: string): string {
 
   // Linked into place whole: a kill in the middle leaves no empty secret, and of two makers one wins.
   const draft = `${file}.${process.pid}.new`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  writeFileSync(draft, make(), { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -25,6 +25,8 @@ export function keptSecret(dataDir: string, name: string): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+const randomSecret = () => randomBytes(32).toString('base64url')
 
 function readSecret(file: string): string | undefined {
   try {

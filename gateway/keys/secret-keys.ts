@@ -1,0 +1,65 @@
+// The gateway's own secrets: API keys and signing keys. Given by configuration, or made at the
+// first start and kept in the data folder, readable by their owner alone.
+import { randomBytes, createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { keptSecret } from '#gateway/database/secrets.ts'
+
+export type Keys = {
+  publishable: string
+  secret: string
+  /** Private ES256 keys; the first signs, all verify, so that keys can be rotated. */
+  signing: JWK[]
+  /** Verifies HS256 tokens too, where one is shared with another system. */
+  sharedSecret?: string
+}
+
+type Configured = {
+  publishable?: string | undefined
+  secret?: string | undefined
+  /** A JSON list of private JWKs. */
+  signing?: string | undefined
+  sharedSecret?: string | undefined
+}
+
+export const configuredKeys = (env: NodeJS.ProcessEnv): Configured => ({
+  publishable: env['SUPABASE_PUBLISHABLE_KEY'],
+  secret: env['SUPABASE_SECRET_KEY'],
+  signing: env['JWT_KEYS'],
+  sharedSecret: env['JWT_SECRET'],
+})
+
+export async function openKeys(dataDir: string, configured: Configured = {}): Promise<Keys> {
+  const shared = configured.sharedSecret
+  if (shared !== undefined && shared.length < 32)
+    throw new Error('JWT_SECRET must have at least 32 characters.')
+  const fresh = await newSigningKeys()
+  return {
+    publishable:
+      configured.publishable ?? keptSecret(dataDir, 'publishable-key', () => apiKey('sb_publishable_')),
+    secret: configured.secret ?? keptSecret(dataDir, 'secret-key', () => apiKey('sb_secret_')),
+    signing: readSigningKeys(configured.signing ?? keptSecret(dataDir, 'signing-keys.json', () => fresh)),
+    ...(shared === undefined ? {} : { sharedSecret: shared }),
+  }
+}
+
+/** As Supabase writes them: a prefix, 22 random characters, and a check of 8. */
+function apiKey(prefix: string): string {
+  const random = randomBytes(17).toString('base64url').slice(0, 22)
+  const check = createHash('sha256')
+    .update(prefix + random)
+    .digest('base64url')
+    .slice(0, 8)
+  return `${prefix}${random}_${check}`
+}
+
+function readSigningKeys(text: string): JWK[] {
+  const keys = JSON.parse(text) as JWK[]
+  if (!Array.isArray(keys) || keys.length === 0 || keys.some(key => key.crv !== 'P-256' || !key.d))
+    throw new Error('The signing keys must be a JSON list of private P-256 keys.')
+  return keys
+}
+
+async function newSigningKeys(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return JSON.stringify([{ ...(await exportJWK(privateKey)), alg: 'ES256', kid: crypto.randomUUID() }])
+}

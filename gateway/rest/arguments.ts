@@ -1,0 +1,74 @@
+// The arguments of a remote procedure call: from a JSON body or a query string to bound values.
+import { isObject, parseJson } from './payload.ts'
+import type { Parameter, Routine } from './model.ts'
+import { takesWholeBody } from './routine.ts'
+import { wholeBody } from './sql-call.ts'
+import type { Value } from './sql.ts'
+
+export type Arguments = {
+  routine: Routine
+  names: string[]
+  /** Bound as text; what is not goes through JSON. */
+  isPlain: (name: string) => boolean
+  value: (slot: string) => string | null
+}
+
+export function argumentsOf(
+  given: string | [string, string][],
+  pick: (names: string[]) => Routine,
+): Arguments {
+  return typeof given === 'string' ? fromBody(given, pick) : fromQuery(given, pick)
+}
+
+function fromBody(body: string, pick: (names: string[]) => Routine): Arguments {
+  const value = body === '' ? {} : parseJson(body)
+  const fields = isObject(value) ? value : {}
+  const routine = pick(Object.keys(fields))
+  if (takesWholeBody(routine))
+    return { routine, names: [], isPlain: () => true, value: () => (body === '' ? null : body) }
+
+  const parameters = new Map(routine.parameters.map(parameter => [parameter.name, parameter]))
+  return {
+    routine,
+    names: Object.keys(fields),
+    isPlain: name => isPlainValue(fields[name], parameters.get(name)),
+    value: slot => (slot === wholeBody ? body : plainText(fields[slot])),
+  }
+}
+
+function fromQuery(given: [string, string][], pick: (names: string[]) => Routine): Arguments {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of given) values.set(name, [...(values.get(name) ?? []), value])
+  const names = [...values.keys()]
+  const routine = pick(names)
+  const variadic = routine.parameters.find(parameter => parameter.isVariadic)?.name
+  return {
+    routine,
+    names,
+    isPlain: () => true,
+    value: slot => {
+      const all = values.get(slot) ?? []
+      if (slot !== variadic) return all.at(-1) ?? null
+      return `{${all.map(each => `"${each.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
+    },
+  }
+}
+
+/** JSON numbers beyond what JavaScript holds exactly must not pass through it. */
+function isPlainValue(value: unknown, parameter: Parameter | undefined): boolean {
+  if (value === null) return true
+  if (!parameter?.isScalar) return false
+  if (typeof value === 'number') return Number.isSafeInteger(value) || /^-?\d*\.\d{1,14}$/.test(String(value))
+  return typeof value === 'string' || typeof value === 'boolean'
+}
+
+function plainText(value: unknown): string | null {
+  return typeof value === 'string' ? value : value === null ? null : JSON.stringify(value)
+}
+
+export function bindArguments(values: Value[], given: Arguments | undefined): (string | null)[] {
+  return values.map(value => {
+    if (value === null || typeof value === 'string') return value
+    return given ? given.value(value.argument) : null
+  })
+}

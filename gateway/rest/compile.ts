@@ -1,0 +1,151 @@
+// From a request to what is to be run for it. Nothing here touches the database.
+import { qualified, type Catalog, type Routine, type Table } from './model.ts'
+import {
+  ApiError,
+  invalidBody,
+  invalidPath,
+  invalidRange,
+  unknownSchema,
+  unknownTable,
+  unsupportedMethod,
+} from './errors.ts'
+import { argumentsOf, type Arguments } from './arguments.ts'
+import { parsePayload } from './payload.ts'
+import { planCall } from './plan-call.ts'
+import { planMutation } from './plan-mutate.ts'
+import { planTableRead, type Asked } from './plan-read.ts'
+import type { Plan } from './plan.ts'
+import { parsePreferences } from './preferences.ts'
+import { parseQuery, type Query } from './query.ts'
+import { headerOf, type RestRequest } from './request.ts'
+import { findRoutine } from './routine.ts'
+import { closest } from './suggest.ts'
+
+export type Limits = { maxRows: number }
+
+export type Target = { schema: string; kind: 'root' | 'table' | 'call'; name: string; query: string }
+
+export function targetOf(request: RestRequest, schemas: string[]): Target {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const profile = headerOf(request, isRead ? 'accept-profile' : 'content-profile')
+  const schema = profile ?? schemas[0] ?? 'public'
+  if (!schemas.includes(schema)) throw unknownSchema(schema, schemas)
+
+  const at = request.target.indexOf('?')
+  const path = at < 0 ? request.target : request.target.slice(0, at)
+  const query = at < 0 ? '' : request.target.slice(at + 1)
+  const [first = '', second, ...more] = path.split('/').map(decode)
+  if (first === '' && second === undefined) return { schema, kind: 'root', name: '', query }
+  if (first === 'rpc' && second && more.length === 0) return { schema, kind: 'call', name: second, query }
+  if (second !== undefined || first === 'rpc') throw invalidPath()
+  return { schema, kind: 'table', name: first, query }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new ApiError(400, 'PGRST125', 'The path is not properly encoded')
+  }
+}
+
+export function compileTable(request: RestRequest, target: Target, catalog: Catalog, limits: Limits): Plan {
+  const { method } = request
+  const table = tableNamed(catalog, target)
+  const asked = askedOf(request, target, catalog, limits, false)
+  if (method === 'GET' || method === 'HEAD') return planTableRead(table, asked)
+  if (method === 'DELETE') return planMutation(table, { kind: 'delete' }, asked)
+  if (method !== 'POST' && method !== 'PATCH') throw unsupportedMethod(method)
+  refuseOtherThanJson(request)
+  const payload = parsePayload(request.body, asked.query.columns)
+  return planMutation(table, { kind: method === 'POST' ? 'insert' : 'update', payload }, asked)
+}
+
+export type Call = { plan: Plan; arguments: Arguments }
+
+/** A call's plan depends on which arguments are given and on their form, not on their values. */
+export function compileCall(
+  request: RestRequest,
+  target: Target,
+  catalog: Catalog,
+  limits: Limits,
+  remembered: (key: string, make: () => Plan) => Plan,
+): Call {
+  const { method } = request
+  const isPost = method === 'POST'
+  if (!isPost && method !== 'GET' && method !== 'HEAD')
+    throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+  if (isPost) refuseOtherThanJson(request)
+
+  const asked = askedOf(request, target, catalog, limits, !isPost)
+  const overloads = catalog.routines.get(qualified(target.schema, target.name)) ?? []
+  const pick = (names: string[]): Routine =>
+    findRoutine(catalog.routines, target.schema, target.name, names, { isPost, overloads })
+  const given = argumentsOf(isPost ? request.body : asked.query.arguments, pick)
+  const form = given.names.map(name => (given.isPlain(name) ? name : `${name}*`)).join(',')
+  const plan = remembered(form, () =>
+    planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked),
+  )
+  return { plan, arguments: given }
+}
+
+function askedOf(
+  request: RestRequest,
+  { schema, query }: Target,
+  catalog: Catalog,
+  { maxRows }: Limits,
+  isCallByGet: boolean,
+): Asked {
+  const parsed = parseQuery(query, { isCallByGet })
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead) applyRange(parsed, headerOf(request, 'range'))
+  return {
+    catalog,
+    schema,
+    query: parsed,
+    preferences: parsePreferences(headerOf(request, 'prefer')),
+    accept: headerOf(request, 'accept'),
+    isHead: request.method === 'HEAD',
+    maxRows,
+  }
+}
+
+/** `Range: 10-19` narrows the window that the query string asks for. */
+function applyRange(query: Query, header: string | undefined): void {
+  const range = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!range) return
+  const first = Number(range[1])
+  const last = range[2] ? Number(range[2]) : undefined
+  if (last !== undefined && last < first)
+    throw invalidRange(
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    )
+
+  const own = Object.assign(
+    {},
+    ...query.windows.filter(each => each.embeds.length === 0).map(each => each.thing),
+  )
+  const offset = Math.max(first, own.offset ?? 0)
+  const ends = [
+    last === undefined ? Infinity : last + 1,
+    own.limit === undefined ? Infinity : (own.offset ?? 0) + own.limit,
+  ]
+  const end = Math.min(...ends)
+  query.windows.push({
+    embeds: [],
+    thing: { offset, ...(end === Infinity ? {} : { limit: Math.max(0, end - offset) }) },
+  })
+}
+
+function tableNamed(catalog: Catalog, { schema, name }: Target): Table {
+  const table = catalog.tables.get(qualified(schema, name))
+  if (table) return table
+  const names = [...catalog.tables.values()].filter(each => each.schema === schema).map(each => each.name)
+  throw unknownTable(schema, name, closest(name, names, 0.75))
+}
+
+function refuseOtherThanJson(request: RestRequest): void {
+  const type = headerOf(request, 'content-type')
+  if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw invalidBody(`Content-Type not acceptable: ${type}`)
+}

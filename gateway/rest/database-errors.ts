@@ -1,0 +1,90 @@
+// What PostgreSQL refuses, said the way PostgREST says it.
+import { ApiError, noConnection } from './errors.ts'
+
+export type DatabaseError = Error & { code?: string; detail?: string; hint?: string }
+
+/** Classes of SQLSTATE and the status each is answered with; the longest match wins, else 400. */
+const statusOfClass: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '21000': 500,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53': 503,
+  '53400': 500,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0001: 400,
+  P0: 500,
+  XX: 500,
+}
+
+export function databaseError(error: DatabaseError, signedIn: boolean): ApiError {
+  const { code } = error
+  // No SQLSTATE: the connection broke before the server could say anything.
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return noConnection()
+  if (code === 'PGRST') return raised(error)
+
+  const status = statusOf(code, error.message, signedIn)
+  const headers: Record<string, string> = {}
+  if (status === 401) headers['www-authenticate'] = 'Bearer'
+  if (status === 503) headers['retry-after'] = '2'
+  if (status === 503 && !code.startsWith('53')) return noConnection()
+  return new ApiError(status, code, error.message, {
+    details: error.detail ?? null,
+    hint: error.hint ?? null,
+    headers,
+  })
+}
+
+function statusOf(code: string, message: string, signedIn: boolean): number {
+  if (code === '42501') return signedIn ? 403 : 401
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
+  if (code.startsWith('PT')) {
+    const status = Number(code.slice(2))
+    return status >= 200 && status <= 599 ? status : 500
+  }
+  return statusOfClass[code] ?? statusOfClass[code.slice(0, 2)] ?? 400
+}
+
+/** `raise sqlstate 'PGRST'`: the function gives the whole answer, as JSON in message and detail. */
+function raised(error: DatabaseError): ApiError {
+  try {
+    const said = JSON.parse(error.message) as Record<string, unknown>
+    const how = JSON.parse(error.detail ?? '') as { status: unknown; headers: Record<string, string> }
+    const { code, message, details, hint } = said
+    if (typeof code !== 'string' || typeof message !== 'string' || typeof how.status !== 'number')
+      throw new TypeError('a key is missing')
+    return new ApiError(how.status, code, message, {
+      details: details ?? null,
+      hint: typeof hint === 'string' ? hint : null,
+      headers: how.headers ?? {},
+    })
+  } catch {
+    return new ApiError(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
+      details: `Invalid JSON value for MESSAGE or DETAIL`,
+      hint: "MESSAGE needs the keys 'code' and 'message', DETAIL the keys 'status' and 'headers'.",
+    })
+  }
+}

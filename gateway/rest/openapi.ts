@@ -1,0 +1,162 @@
+// The API describes itself (OpenAPI 2.0): the tables and functions that whoever asks may use.
+import type { Row } from '#gateway/database/exchange.ts'
+import type { SqlText } from '#gateway/database/role-pool.ts'
+import type { Catalog, Column, Routine, Table } from './model.ts'
+import type { RestAnswer } from './request.ts'
+
+const permitted = `
+  select json_build_object(
+    'tables', (select coalesce(json_agg(c.oid), '[]') from pg_catalog.pg_class c
+      where c.relnamespace = n.oid and c.relkind in ('r', 'v', 'm', 'f', 'p')
+        and (pg_catalog.has_any_column_privilege(c.oid, 'select, insert, update') or pg_catalog.has_table_privilege(c.oid, 'delete'))),
+    'routines', (select coalesce(json_agg(distinct p.proname), '[]') from pg_catalog.pg_proc p
+      where p.pronamespace = n.oid and pg_catalog.has_function_privilege(p.oid, 'execute')))::text
+  from pg_catalog.pg_namespace n
+  where n.nspname = $1 and pg_catalog.has_schema_privilege(n.oid, 'usage')`
+
+export async function answerRoot(
+  catalog: Catalog,
+  schema: string,
+  run: (statement: SqlText) => Promise<(Row | undefined)[]>,
+): Promise<RestAnswer> {
+  const [row] = await run({ text: permitted, values: [schema] })
+  const { tables, routines } = JSON.parse(row?.[0] ?? '{"tables":[],"routines":[]}') as {
+    tables: number[]
+    routines: string[]
+  }
+  const shown = new Set(tables)
+  const callable = new Set(routines)
+  const document = describe(
+    schema,
+    catalog,
+    [...catalog.tables.values()].filter(table => table.schema === schema && shown.has(table.oid)),
+    [...catalog.routines.values()].flat().filter(each => each.schema === schema && callable.has(each.name)),
+  )
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+    body: JSON.stringify(document),
+  }
+}
+
+function describe(schema: string, catalog: Catalog, tables: Table[], routines: Routine[]) {
+  return {
+    swagger: '2.0',
+    info: {
+      title: catalog.schemas.get(schema)?.split('\n', 1)[0] ?? 'PostgREST API',
+      description: catalog.schemas.get(schema) ?? 'This is a dynamic API generated from the database schema.',
+      version: '14',
+    },
+    basePath: '/',
+    schemes: ['http', 'https'],
+    consumes: ['application/json'],
+    produces: ['application/json', 'application/vnd.pgrst.object+json', 'text/csv'],
+    paths: Object.fromEntries([
+      ...tables.map(table => [`/${table.name}`, tablePath(table)]),
+      ...routines.map(routine => [`/rpc/${routine.name}`, routinePath(routine)]),
+    ]) as Record<string, unknown>,
+    definitions: Object.fromEntries(tables.map(table => [table.name, definition(table)])),
+  }
+}
+
+function tablePath(table: Table) {
+  const filters = [...table.columns.values()].map(column => ({
+    name: column.name,
+    in: 'query',
+    required: false,
+    type: 'string',
+    description: column.description ?? undefined,
+  }))
+  const body = { name: 'body', in: 'body', required: false, schema: { $ref: `#/definitions/${table.name}` } }
+  const common = { tags: [table.name], ...(table.description ? { summary: table.description } : {}) }
+  const listed = ['select', 'order', 'offset', 'limit'].map(name => ({
+    name,
+    in: 'query',
+    required: false,
+    type: 'string',
+  }))
+  const rows = { type: 'array', items: { $ref: `#/definitions/${table.name}` } }
+  return {
+    get: {
+      ...common,
+      parameters: [...filters, ...listed],
+      responses: { 200: { description: 'OK', schema: rows }, 206: { description: 'Partial Content' } },
+    },
+    ...(table.insertable
+      ? { post: { ...common, parameters: [body], responses: { 201: { description: 'Created' } } } }
+      : {}),
+    ...(table.updatable
+      ? {
+          patch: {
+            ...common,
+            parameters: [...filters, body],
+            responses: { 204: { description: 'No Content' } },
+          },
+        }
+      : {}),
+    ...(table.deletable
+      ? { delete: { ...common, parameters: filters, responses: { 204: { description: 'No Content' } } } }
+      : {}),
+  }
+}
+
+function routinePath(routine: Routine) {
+  const properties = Object.fromEntries(
+    routine.parameters.map(({ name, type }) => [name, { format: type, type: jsonType(type) }]),
+  )
+  const required = routine.parameters.filter(each => each.required).map(each => each.name)
+  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const common = {
+    tags: [`(rpc) ${routine.name}`],
+    ...(routine.description ? { summary: routine.description } : {}),
+    produces: ['application/json', 'application/vnd.pgrst.object+json'],
+    responses: { 200: { description: 'OK' } },
+  }
+  const body = { name: 'args', in: 'body', required: true, schema }
+  const query = routine.parameters.map(({ name, type, required: needed }) => ({
+    name,
+    in: 'query',
+    required: needed,
+    type: jsonType(type),
+    format: type,
+  }))
+  return {
+    ...(routine.volatility === 'v' ? {} : { get: { ...common, parameters: query } }),
+    post: { ...common, parameters: [body] },
+  }
+}
+
+function definition(table: Table) {
+  const columns = [...table.columns.values()]
+  const required = columns.filter(column => !column.nullable).map(column => column.name)
+  return {
+    type: 'object',
+    ...(table.description ? { description: table.description } : {}),
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(columns.map(column => [column.name, property(table, column)])),
+  }
+}
+
+function property(table: Table, column: Column) {
+  const isKey = table.primaryKey.includes(column.name)
+  const description = [column.description, isKey ? 'Note:\nThis is a Primary Key.<pk/>' : null]
+    .filter(Boolean)
+    .join('\n\n')
+  return {
+    format: column.type,
+    type: column.isArray ? 'array' : jsonType(column.base),
+    ...(column.isArray ? { items: { type: jsonType(column.base.replace(/\[\]$/, '')) } } : {}),
+    ...(description ? { description } : {}),
+    ...(column.default === null ? {} : { default: column.default }),
+    ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
+    ...(column.values === null ? {} : { enum: column.values }),
+  }
+}
+
+function jsonType(type: string): string | undefined {
+  if (/^(smallint|integer|bigint)$/.test(type)) return 'integer'
+  if (/^(numeric|real|double precision)/.test(type)) return 'number'
+  if (type === 'boolean') return 'boolean'
+  if (type === 'json' || type === 'jsonb') return undefined
+  return type.endsWith('[]') ? 'array' : 'string'
+}

@@ -1,0 +1,37 @@
+// A column, or a place inside a JSON column: `data->team->>name`, `data->0`.
+import type { Scanner } from './scanner.ts'
+
+export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }
+
+export type Field = { name: string; path: JsonStep[] }
+
+export function parseField(scanner: Scanner): Field {
+  scanner.skipSpace()
+  const name = scanner.name()
+  const path = parsePath(scanner)
+  scanner.skipSpace()
+  return { name, path }
+}
+
+export function parsePath(scanner: Scanner): JsonStep[] {
+  const path: JsonStep[] = []
+  for (;;) {
+    const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : undefined
+    if (!arrow) return path
+    const index = /^-?\d+(?=->|::|[.,)]|$)/.exec(scanner.text.slice(scanner.at))?.[0]
+    if (index === undefined) path.push({ arrow, key: scanner.name() })
+    else {
+      scanner.at += index.length
+      path.push({ arrow, index: Number(index) })
+    }
+  }
+}
+
+/** `clients.projects.name` → the embeds it goes through, and the field at its end. */
+export function parseEmbedPath(scanner: Scanner): { embeds: string[]; field: Field } {
+  const names = [scanner.name()]
+  while (scanner.take('.')) names.push(scanner.name())
+  const path = parsePath(scanner)
+  scanner.expectEnd('expecting delimiter (.), "->>", "->" or end of input')
+  return { embeds: names.slice(0, -1), field: { name: names.at(-1) ?? '', path } }
+}

@@ -1,0 +1,73 @@
+// A remote procedure call.
+import { maxAffectedNeedsRows } from './errors.ts'
+import { negotiate, type Media } from './media-type.ts'
+import { refuseInvalid, totalSql, type Asked } from './plan-read.ts'
+import type { Plan } from './plan.ts'
+import { planRead, tableSource, type ReadNode, type Source } from './read-plan.ts'
+import type { Routine } from './model.ts'
+import { answerSql, bodySql, noBody } from './sql-answer.ts'
+import { callSql } from './sql-call.ts'
+import { ReadSql } from './sql-read.ts'
+import { Sql } from './sql.ts'
+
+export type Given = { names: string[]; isPlain: (name: string) => boolean; isPost: boolean }
+
+export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
+  const { catalog, schema, query, preferences, accept, isHead, maxRows } = asked
+  refuseInvalid(preferences)
+  const media = negotiate(accept)
+  const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
+  if (maxAffected !== undefined && !routine.isSet) throw maxAffectedNeedsRows()
+
+  const sql = new Sql()
+  const call = callSql(routine, given.names, given.isPlain, sql)
+  const hasBody = !isHead && routine.shape !== 'void' && preferences.return !== 'minimal'
+  const result = routine.shape === 'row' ? rowsOf() : valuesOf()
+
+  function rowsOf() {
+    const node = planRead(catalog, schema, sourceOf(routine), query, { isDerived: true, maxRows })
+    const read = new ReadSql(catalog, sql)
+    const from = `pgrst_source as ${node.alias}`
+    const total = totalSql(preferences, read, node, from, maxRows)
+    return { node, rows: read.select(node, from), body: bodySql(media), total }
+  }
+
+  function valuesOf() {
+    const total = preferences.count === undefined ? undefined : '(select count(*) from pgrst_source)'
+    return { node: undefined, rows: 'select * from pgrst_source', body: scalarBody(media), total }
+  }
+
+  return {
+    kind: 'call',
+    statement: {
+      text: answerSql({
+        with: [`pgrst_source as (${call})`],
+        rows: result.rows,
+        body: hasBody ? result.body : noBody,
+        mayBeSteered: true,
+        ...(result.total ? { total: result.total } : {}),
+      }),
+      values: sql.values,
+    },
+    isReadOnly: !given.isPost || routine.volatility !== 'v',
+    media,
+    preferences,
+    hasBody,
+    offset: offsetOf(result.node),
+    single: media.form === 'object' && routine.shape === 'row' && routine.isSet,
+    unwrap: !routine.isSet,
+    isVoid: routine.shape === 'void',
+    ...(maxAffected === undefined ? {} : { maxAffected }),
+  }
+}
+
+const offsetOf = (node: ReadNode | undefined) => node?.offset ?? 0
+
+function scalarBody(media: Media): string {
+  return bodySql(media, media.form === 'csv' ? undefined : 'pgrst_row.pgrst_scalar')
+}
+
+function sourceOf(routine: Routine): Source {
+  if (routine.returnsTable && routine.columns.size === 0) return tableSource(routine.returnsTable)
+  return { name: routine.name, table: undefined, columns: routine.columns }
+}

@@ -1,0 +1,121 @@
+// A write to a table or view, and what is read back of it.
+import { quote, type Table } from './model.ts'
+import { negotiate } from './media-type.ts'
+import type { Payload } from './payload.ts'
+import { refuseInvalid, type Asked } from './plan-read.ts'
+import type { Plan } from './plan.ts'
+import { belowRoot, planRead, tableSource, type ReadNode } from './read-plan.ts'
+import { answerSql, bodySql, noBody } from './sql-answer.ts'
+import { deleteSql, insertedCount, insertSql, returningSql, updateSql, type Conflict } from './sql-mutate.ts'
+import { ReadSql } from './sql-read.ts'
+import { Sql } from './sql.ts'
+
+type Write = { kind: 'insert' | 'update'; payload: Payload } | { kind: 'delete' }
+
+export function planMutation(table: Table, write: Write, asked: Asked): Plan {
+  const { catalog, schema, query, preferences } = asked
+  refuseInvalid(preferences)
+  const media = negotiate(asked.accept)
+  const isShown = preferences.return === 'representation'
+  const wantsLocation = write.kind === 'insert' && preferences.return === 'headers-only'
+  const source = tableSource(table)
+
+  // Filters, order and limit choose the rows that are written; what is embedded has its own.
+  const target = planRead(
+    catalog,
+    schema,
+    source,
+    {
+      ...query,
+      select: [],
+      conditions: query.conditions.filter(each => each.embeds.length === 0),
+      orders: query.orders.filter(each => each.embeds.length === 0),
+      windows: query.windows.filter(each => each.embeds.length === 0),
+    },
+    { isDerived: false, maxRows: Infinity },
+  )
+  if (target.limit === Infinity) target.limit = undefined
+  const shown = planRead(
+    catalog,
+    schema,
+    source,
+    {
+      ...query,
+      conditions: belowRoot(query.conditions),
+      orders: belowRoot(query.orders),
+      windows: belowRoot(query.windows),
+    },
+    { isDerived: true, maxRows: Infinity },
+  )
+  withoutInfinity(shown)
+
+  const sql = new Sql()
+  const key = table.primaryKey.map(name => `${target.alias}.${quote(name)}`).join(', ')
+  const returning = isShown
+    ? returningSql({ ...shown, alias: target.alias })
+    : wantsLocation && key
+      ? key
+      : '1 as one'
+  const written = writeSql(table, target, write, asked, returning, sql)
+  const rows = isShown
+    ? new ReadSql(catalog, sql).select(shown, `pgrst_source as ${shown.alias}`)
+    : 'select 1 from pgrst_source'
+  const isUpsert = write.kind === 'insert' && preferences.resolution === 'merge-duplicates'
+  const first =
+    wantsLocation && key ? `(select row_to_json(s)::text from pgrst_source as s limit 1)` : undefined
+  const extra = first ?? (isUpsert ? insertedCount : undefined)
+  const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
+
+  return {
+    kind: write.kind,
+    statement: {
+      text: answerSql({
+        with: [`pgrst_source as (${written})`],
+        rows,
+        body: isShown ? bodySql(media) : noBody,
+        mayBeSteered: true,
+        ...(extra ? { extra } : {}),
+      }),
+      values: sql.values,
+    },
+    isReadOnly: false,
+    media,
+    preferences,
+    hasBody: isShown,
+    offset: 0,
+    single: isShown && media.form === 'object',
+    ...(maxAffected === undefined || write.kind === 'insert' ? {} : { maxAffected }),
+    ...(first ? { location: { table: table.name } } : {}),
+    isUpsert,
+  }
+}
+
+function writeSql(
+  table: Table,
+  node: ReadNode,
+  write: Write,
+  { query, preferences }: Asked,
+  returning: string,
+  sql: Sql,
+): string {
+  if (write.kind === 'delete') return deleteSql(node, table, returning, sql)
+  const applyDefaults = preferences.missing === 'default'
+  if (write.kind === 'update') return updateSql(node, table, write.payload, { applyDefaults, returning }, sql)
+  const conflict: Conflict | undefined = preferences.resolution && {
+    resolution: preferences.resolution,
+    columns: query.onConflict ?? table.primaryKey,
+  }
+  return insertSql(
+    node,
+    table,
+    write.payload,
+    { applyDefaults, returning, ...(conflict && { conflict }) },
+    sql,
+  )
+}
+
+/** What a write gives back is never cut short. */
+function withoutInfinity(node: ReadNode): void {
+  if (node.limit === Infinity) node.limit = undefined
+  for (const embed of node.embeds) withoutInfinity(embed)
+}

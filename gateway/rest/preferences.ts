@@ -1,0 +1,52 @@
+// The `Prefer` header: what a client wants of a write, a count or a call.
+
+export type Preferences = {
+  return?: 'minimal' | 'representation' | 'headers-only'
+  count?: 'exact' | 'planned' | 'estimated'
+  resolution?: 'merge-duplicates' | 'ignore-duplicates'
+  missing?: 'default' | 'null'
+  handling?: 'strict' | 'lenient'
+  tx?: 'commit' | 'rollback'
+  maxAffected?: number
+  invalid: string[]
+}
+
+const choices: Record<string, string[]> = {
+  return: ['minimal', 'representation', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
+}
+
+const none: Preferences = { invalid: [] }
+
+export function parsePreferences(header: string | undefined): Preferences {
+  if (!header) return none
+  const preferences: Record<string, string | number | string[]> = {}
+  const invalid: string[] = []
+  for (const part of header.split(',')) {
+    const text = part.trim()
+    if (text === '') continue
+    const [key = '', value = ''] = text.split('=', 2)
+    // The first of two contrary wishes counts.
+    if (Object.hasOwn(choices, key) && choices[key]?.includes(value)) preferences[key] ??= value
+    else if (key === 'max-affected' && /^\d{1,9}$/.test(value)) preferences['maxAffected'] ??= Number(value)
+    else invalid.push(text)
+  }
+  return { ...preferences, invalid }
+}
+
+/** The preferences that were honoured, as the answer says them. */
+export function appliedPreferences(
+  preferences: Preferences,
+  honoured: readonly (keyof Preferences)[],
+): string {
+  return honoured
+    .flatMap(key => {
+      const value = preferences[key]
+      return value === undefined ? [] : [`${key === 'maxAffected' ? 'max-affected' : key}=${String(value)}`]
+    })
+    .join(', ')
+}

@@ -1,0 +1,112 @@
+// What a request reads, as a tree: the resource it names, and every resource embedded in it.
+import { keyOf, type Catalog, type Column, type Relationship, type Table } from './model.ts'
+import { notEmbedded } from './errors.ts'
+import type { Condition } from './parse-filter.ts'
+import type { OrderTerm } from './parse-order.ts'
+import type { Selected, SelectedField } from './parse-select.ts'
+import type { At, Query } from './query.ts'
+import { findRelationship } from './find-relationship.ts'
+import { isToOne } from './relationships.ts'
+
+export type Source = {
+  name: string
+  /** Absent where rows are not a table's: then `columns` is all that is known of them. */
+  table: Table | undefined
+  columns: Map<string, Pick<Column, 'name' | 'type' | 'base'>>
+}
+
+export type ReadNode = {
+  source: Source
+  /** What the row is called in the statement, and in messages about its columns. */
+  alias: string
+  label: string
+  /** The rows come out of a statement's own part, so that functions of the row need its type told. */
+  isDerived: boolean
+  fields: SelectedField[]
+  embeds: Embed[]
+  conditions: Condition[]
+  order: OrderTerm[]
+  limit: number | undefined
+  offset: number
+}
+
+export type Embed = ReadNode & {
+  /** The name in the answer. */
+  as: string
+  name: string
+  relationship: Relationship
+  toOne: boolean
+  inner: boolean
+  spread: boolean
+  /** What the joined, already packed rows are called. */
+  join: string
+}
+
+export const tableSource = (table: Table): Source => ({ name: table.name, table, columns: table.columns })
+
+export function planRead(
+  catalog: Catalog,
+  schema: string,
+  source: Source,
+  query: Query,
+  { isDerived, maxRows }: { isDerived: boolean; maxRows: number },
+): ReadNode {
+  let aliases = 0
+
+  function node(of: Source, selected: Selected[], depth: number): ReadNode {
+    const made: ReadNode = {
+      source: of,
+      alias: `pgrst_${aliases++}`,
+      label: depth === 0 ? of.name : `${of.name}_${depth}`,
+      isDerived: isDerived && depth === 0,
+      fields: selected.filter(each => each.kind === 'field'),
+      embeds: [],
+      conditions: [],
+      order: [],
+      limit: undefined,
+      offset: 0,
+    }
+    for (const each of selected) {
+      if (each.kind !== 'embed') continue
+      const known = of.table ? (catalog.relationships.get(keyOf(of.table)) ?? []) : []
+      const relationship = findRelationship(known, schema, of.name, each.name, each.hint)
+      const child = node(tableSource(relationship.target), each.select, depth + 1)
+      made.embeds.push({
+        ...child,
+        as: each.alias ?? each.name,
+        name: each.name,
+        relationship,
+        toOne: isToOne(relationship),
+        inner: each.join === 'inner',
+        spread: each.spread,
+        join: `${child.alias}_json`,
+      })
+    }
+    return made
+  }
+
+  const root = node(source, query.select, 0)
+  for (const { embeds, thing } of query.conditions) find(root, embeds).conditions.push(thing)
+  for (const { embeds, thing } of query.orders) find(root, embeds).order = thing
+  for (const { embeds, thing } of query.windows) Object.assign(find(root, embeds), thing)
+  restrict(root, maxRows)
+  return root
+}
+
+function find(root: ReadNode, path: string[]): ReadNode {
+  let found = root
+  for (const step of path) {
+    const next = found.embeds.find(embed => embed.as === step || embed.name === step)
+    if (!next) throw notEmbedded(step)
+    found = next
+  }
+  return found
+}
+
+function restrict(node: ReadNode, maxRows: number): void {
+  node.limit = Math.min(node.limit ?? maxRows, maxRows)
+  for (const embed of node.embeds) restrict(embed, maxRows)
+}
+
+/** Filters on embedded resources only: what remains for reading back after a write. */
+export const belowRoot = <Thing>(things: At<Thing>[]) => things.filter(each => each.embeds.length > 0)

@@ -1,0 +1,17 @@
+// A request and its answer, whichever way they travel: over HTTP or inside the process.
+
+export type RestRequest = {
+  method: string
+  /** The path below the API's root, with its query string: `clubs?select=name`. */
+  target: string
+  /** By lower-case name, as node:http gives them. */
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+export type RestAnswer = { status: number; headers: Record<string, string>; body: string }
+
+export function headerOf({ headers }: RestRequest, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,132 @@
+// A function that can be called, and the choice among functions of one name.
+import { ApiError } from './errors.ts'
+import type { Routine, Table } from './model.ts'
+import type { RawRoutine } from './raw-catalog.ts'
+import { closest } from './suggest.ts'
+
+export function routineOf(raw: RawRoutine, tables: Map<number, Table>): Routine {
+  const all = (raw.types ?? []).map((type, at) => ({
+    ...type,
+    name: raw.names?.[at] ?? '',
+    mode: raw.modes?.[at] ?? 'i',
+  }))
+  const inputs = all.filter(each => 'ibv'.includes(each.mode))
+  const outputs = all.filter(each => 'obt'.includes(each.mode))
+  const firstOptional = inputs.length - raw.defaults
+  const isRow = outputs.length > 0 || raw.returnsRelation !== null || raw.returns === 'record'
+
+  return {
+    schema: raw.schema,
+    name: raw.name,
+    description: raw.description,
+    parameters: inputs.map((each, at) => ({
+      name: each.name,
+      type: each.type,
+      required: at < firstOptional && each.mode !== 'v',
+      isVariadic: each.mode === 'v',
+      isArray: each.isArray,
+      isScalar: each.isScalar,
+      relation: each.relation,
+    })),
+    isSet: raw.isSet,
+    rows: raw.rows,
+    volatility: raw.volatility,
+    returnsType: raw.returns,
+    shape: raw.returns === 'void' ? 'void' : isRow ? 'row' : 'scalar',
+    returnsTable: raw.returnsRelation === null ? undefined : tables.get(raw.returnsRelation),
+    columns: new Map(outputs.map(({ name, type }) => [name, { name, type, base: type }])),
+  }
+}
+
+/** A function with one nameless json parameter takes the whole body. */
+export const takesWholeBody = (routine: Routine) =>
+  routine.parameters.length === 1 &&
+  routine.parameters[0]?.name === '' &&
+  /^jsonb?$/.test(routine.parameters[0].type)
+
+export function findRoutine(
+  known: Map<string, Routine[]>,
+  schema: string,
+  name: string,
+  given: string[],
+  { isPost, overloads }: { isPost: boolean; overloads: Routine[] },
+): Routine {
+  const fitting = overloads.filter(routine => accepts(routine, given))
+  const fallback = isPost ? overloads.filter(takesWholeBody) : []
+  const candidates = fitting.length > 0 ? fitting : fallback
+  const [only] = candidates
+  if (only && candidates.length === 1) return only
+  if (candidates.length > 1) throw ambiguous(candidates)
+  throw missing(known, schema, name, given.toSorted(), isPost, overloads)
+}
+
+function accepts({ parameters }: Routine, given: string[]): boolean {
+  const names = new Set(parameters.map(parameter => parameter.name))
+  return (
+    given.every(name => names.has(name)) &&
+    parameters.every(parameter => !parameter.required || given.includes(parameter.name))
+  )
+}
+
+function ambiguous(candidates: Routine[]) {
+  const signatures = candidates.map(({ schema, name, parameters }) => {
+    const list = parameters.map(parameter => `${parameter.name} => ${parameter.type}`)
+    return `${schema}.${name}(${list.join(', ')})`
+  })
+  return new ApiError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    {
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  )
+}
+
+function missing(
+  known: Map<string, Routine[]>,
+  schema: string,
+  name: string,
+  given: string[],
+  isPost: boolean,
+  overloads: Routine[],
+) {
+  const list = given.join(', ')
+  const wanted = given.length === 0 ? ' without parameters' : `(${list})`
+  const searched =
+    given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${list}`
+  const orBody = isPost ? ' or with a single unnamed json/jsonb parameter' : ''
+  return new ApiError(
+    404,
+    'PGRST202',
+    `Could not find the function ${schema}.${name}${wanted} in the schema cache`,
+    {
+      details: `Searched for the function ${schema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+      hint: suggestion(known, schema, name, list, overloads),
+    },
+  )
+}
+
+function suggestion(
+  known: Map<string, Routine[]>,
+  schema: string,
+  name: string,
+  list: string,
+  overloads: Routine[],
+) {
+  const say = (meant: string | undefined) =>
+    meant === undefined ? null : `Perhaps you meant to call the function ${schema}.${meant}`
+  if (overloads.length === 0) {
+    const others = [...known.values()].flat().filter(routine => routine.schema === schema)
+    return say(closest(name, new Set(others.map(routine => routine.name)), 0.75))
+  }
+  const signatures = overloads.map(
+    routine =>
+      `(${routine.parameters
+        .map(parameter => parameter.name)
+        .toSorted()
+        .join(', ')})`,
+  )
+  const meant = closest(`(${list})`, signatures, 0.33)
+  return say(meant && `${name}${meant}`)
+}
