@@ -1,8 +1,8 @@
 // What belongs into a backup: every table and sequence that is not PostgreSQL's own or an extension's.
 
 import type { Client } from 'pg'
-import type { Migrations } from './backup-file.ts'
 
+export type Migrations = { version: string; name: string | null }[]
 export type BackedUpTable = { schema: string; name: string; columns: string[] }
 export type BackedUpSequence = { schema: string; name: string; lastValue: string; isCalled: boolean }
 

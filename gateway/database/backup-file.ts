@@ -10,9 +10,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { pipeline } from 'node:stream'
-import type { BackedUpSequence, BackedUpTable } from './backup-catalogue.ts'
-
-export type Migrations = { version: string; name: string | null }[]
+import type { BackedUpSequence, BackedUpTable, Migrations } from './backup-catalogue.ts'
 
 export type Header = { format: number; made: string; server: string; migrations: Migrations }
 export type Part = { table: BackedUpTable } | { sequence: BackedUpSequence } | { rows: number }

@@ -21,7 +21,7 @@ export class MigrationError extends Error {
   }
 }
 
-const migrationsLock = 263_000_002
+export const migrationsLock = 263_000_002
 
 /** The names of the files that were applied. */
 export async function migrate(

@@ -12,10 +12,16 @@ import {
   plainForms,
   qualified,
 } from './backup-catalogue.ts'
-import { listAppliedMigrations, listMaterializedViews, listTables } from './backup-catalogue.ts'
-import { BackupDamaged, BackupReader, format, type Migrations, verify } from './backup-file.ts'
+import {
+  listAppliedMigrations,
+  listMaterializedViews,
+  listTables,
+  type Migrations,
+} from './backup-catalogue.ts'
+import { BackupDamaged, BackupReader, format, verify } from './backup-file.ts'
 import { preparationLock } from './bootstrap.ts'
 import type { Connection } from './connection.ts'
+import { migrationsLock } from './migrate.ts'
 
 export type RestoreReport = { tables: number; rows: number }
 
@@ -23,8 +29,22 @@ export class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }
 
+const attempts = 5
+
 export async function restore(admin: Connection, file: string): Promise<RestoreReport> {
   await verify(file)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await restoreOnce(admin, file)
+    } catch (error) {
+      // Taking every table from requests that are under way, it may block one that blocks it.
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01'
+      if (!isDeadlock || attempt === attempts) throw error
+    }
+  }
+}
+
+async function restoreOnce(admin: Connection, file: string): Promise<RestoreReport> {
   const reader = new BackupReader(file)
   const header = await reader.header()
   if (header.format !== format) throw new BackupDamaged(file, `its form (${header.format}) is not known here`)
@@ -32,7 +52,11 @@ export async function restore(admin: Connection, file: string): Promise<RestoreR
   const client = new Client(admin)
   await client.connect()
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${preparationLock}); ${plainForms}`)
+    await client.query(`begin; ${plainForms}`)
+    await client.query('select pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
+      preparationLock,
+      migrationsLock,
+    ])
     compareMigrations(header.migrations, await listAppliedMigrations(client))
     await silenceTriggers(client)
     const present = await emptyTables(client)

@@ -8,7 +8,7 @@ import { baseColumns } from './view-columns.ts'
 
 export function readCatalog(document: string): Catalog {
   const raw = JSON.parse(document) as RawCatalog
-  const byOid = new Map<number, Table>()
+  const byOid = new Map<string, Table>()
   const tables = new Map<string, Table>()
   for (const each of raw.tables) {
     const table = tableOf(each)
@@ -58,7 +58,7 @@ function tableOf(raw: RawTable): Table {
 }
 
 /** A view that shows the whole primary key of a table below it has that key too. */
-function inheritKey(view: Table, origins: Origin[], byOid: Map<number, Table>) {
+function inheritKey(view: Table, origins: Origin[], byOid: Map<string, Table>) {
   for (const oid of new Set(origins.map(origin => origin.table))) {
     const base = byOid.get(oid)
     if (!base || base.primaryKey.length === 0) continue

@@ -18,7 +18,7 @@ export type Column = {
 }
 
 export type Table = {
-  oid: number
+  oid: string
   schema: string
   name: string
   isView: boolean
@@ -52,7 +52,7 @@ export type Parameter = {
   isArray: boolean
   /** A value of this type is read from plain text, the way JSON writes a string, number or boolean. */
   isScalar: boolean
-  relation: number | null
+  relation: string | null
 }
 
 export type Routine = {
@@ -103,8 +103,8 @@ export type Relationship = KeyRelationship | JunctionRelationship | ComputedRela
 
 export type ForeignKey = {
   name: string
-  from: number
-  to: number
+  from: string
+  to: string
   fromColumns: string[]
   toColumns: string[]
 }

@@ -21,7 +21,7 @@ export async function answerRoot(
 ): Promise<RestAnswer> {
   const [row] = await run({ text: permitted, values: [schema] })
   const { tables, routines } = JSON.parse(row?.[0] ?? '{"tables":[],"routines":[]}') as {
-    tables: number[]
+    tables: string[]
     routines: string[]
   }
   const shown = new Set(tables)

@@ -22,15 +22,15 @@ export type RawRoutine = {
   names: string[] | null
   modes: string[] | null
   defaults: number
-  types: { type: string; isArray: boolean; isScalar: boolean; relation: number | null }[] | null
+  types: { type: string; isArray: boolean; isScalar: boolean; relation: string | null }[] | null
   isVariadic: boolean
   isSet: boolean
   rows: number
   volatility: 'i' | 's' | 'v'
   returns: string
   returnsKind: string
-  returnsRelation: number | null
+  returnsRelation: string | null
 }
 
 /** Which column of which table stands behind a column of a view. */
-export type Origin = { viewColumn: string; table: number; column: string }
+export type Origin = { viewColumn: string; table: string; column: string }

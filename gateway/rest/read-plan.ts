@@ -59,7 +59,7 @@ export function planRead(
       alias: `pgrst_${aliases++}`,
       label: depth === 0 ? of.name : `${of.name}_${depth}`,
       isDerived: isDerived && depth === 0,
-      fields: selected.filter(each => each.kind === 'field'),
+      fields: selected.filter(each => each.kind === 'field').map(field => countOf(of, field)),
       embeds: [],
       conditions: [],
       order: [],
@@ -91,6 +91,14 @@ export function planRead(
   for (const { embeds, thing } of query.windows) Object.assign(find(root, embeds), thing)
   restrict(root, maxRows)
   return root
+}
+
+/** `players(count)`: PostgreSQL itself reads `row.count` as `count(row)` where no such column exists. */
+function countOf(of: Source, selected: SelectedField): SelectedField {
+  const { name, path } = selected.field
+  const isCount = name === 'count' && path.length === 0 && !selected.aggregate
+  if (!isCount || of.columns.has(name) || of.table?.computed.has(name)) return selected
+  return { ...selected, field: { name: '*', path: [] }, aggregate: 'count' }
 }
 
 function find(root: ReadNode, path: string[]): ReadNode {

@@ -18,8 +18,8 @@ export const isToOne = (relationship: Relationship) =>
 
 export function relationshipsOf(
   foreignKeys: ForeignKey[],
-  byOid: Map<number, Table>,
-  origins: Map<number, Origin[]>,
+  byOid: Map<string, Table>,
+  origins: Map<string, Origin[]>,
 ): Map<string, Relationship[]> {
   const all = new Map<string, Relationship[]>()
   const add = (relationship: Relationship) => {
@@ -39,8 +39,8 @@ export function relationshipsOf(
 /** A foreign key between two tables also joins every view that shows its columns. */
 function linksOf(
   foreignKey: ForeignKey,
-  byOid: Map<number, Table>,
-  origins: Map<number, Origin[]>,
+  byOid: Map<string, Table>,
+  origins: Map<string, Origin[]>,
 ): KeyRelationship[] {
   const from = byOid.get(foreignKey.from)
   const to = byOid.get(foreignKey.to)
@@ -63,8 +63,8 @@ function linksOf(
 function showing(
   table: Table,
   columns: string[],
-  byOid: Map<number, Table>,
-  origins: Map<number, Origin[]>,
+  byOid: Map<string, Table>,
+  origins: Map<string, Origin[]>,
 ): { table: Table; columns: string[] }[] {
   const found = [{ table, columns }]
   for (const [oid, shown] of origins) {

@@ -4,7 +4,7 @@ import type { Routine, Table } from './model.ts'
 import type { RawRoutine } from './raw-catalog.ts'
 import { closest } from './suggest.ts'
 
-export function routineOf(raw: RawRoutine, tables: Map<number, Table>): Routine {
+export function routineOf(raw: RawRoutine, tables: Map<string, Table>): Routine {
   const all = (raw.types ?? []).map((type, at) => ({
     ...type,
     name: raw.names?.[at] ?? '',

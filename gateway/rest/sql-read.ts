@@ -141,11 +141,23 @@ export class ReadSql {
     const embed = node.embeds.find(each => each.as === name)
     if (!embed) throw notEmbedded(name)
     if (!embed.toOne) throw orderNotToOne(node.source.name, name)
+    const shown = shownName(embed, field)
+    if (shown !== undefined) return `${embed.join}.${quote(shown)}`
     const { from, on } = joinSql(node, embed)
     const where = [...on, ...embed.conditions.map(each => conditionSql(embed, each, this.#sql, embedThere))]
     const { text } = fieldSql(embed, field, this.#sql)
     return `(select ${text} from ${from}${where.length > 0 ? ` where ${where.join(' and ')}` : ''} limit 1)`
   }
+}
+
+/** What a column of an embed is called in the rows that were joined, if it is there at all. */
+function shownName(embed: Embed, { name, path }: Field): string | undefined {
+  const shown = embed.fields.find(
+    each =>
+      !each.aggregate && !each.cast && each.field.path.length === 0 && [name, '*'].includes(each.field.name),
+  )
+  if (!shown || path.length > 0 || !embed.source.columns.has(name)) return undefined
+  return shown.field.name === '*' ? name : nameOf(shown)
 }
 
 function embedThere(embed: Embed, isThere: boolean): string {

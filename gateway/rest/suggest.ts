@@ -1,11 +1,12 @@
-// "Perhaps you meant …": the known name that shares most letter pairs with the one that was asked for.
+// "Perhaps you meant …": the known name that is fewest letters away from the one that was asked for.
 
+/** `atLeast`: how alike, from 0 (nothing) to 1 (the same). */
 export function closest(asked: string, known: Iterable<string>, atLeast: number): string | undefined {
   let best: string | undefined
   let bestScore = atLeast
   for (const name of known) {
-    const score = likeness(asked, name)
-    if (score >= bestScore && score < 1) {
+    const score = 1 - distance(asked, name) / Math.max(asked.length, name.length, 1)
+    if (score >= bestScore && name !== asked) {
       best = name
       bestScore = score
     }
@@ -13,19 +14,16 @@ export function closest(asked: string, known: Iterable<string>, atLeast: number)
   return best
 }
 
-/** Dice's coefficient over letter pairs: 1 for the same word, 0 for words with no pair in common. */
-function likeness(one: string, other: string): number {
-  const left = pairs(one)
-  const right = pairs(other)
-  const shared = left.filter(pair => {
-    const at = right.indexOf(pair)
-    if (at >= 0) right.splice(at, 1)
-    return at >= 0
-  })
-  return (2 * shared.length) / (left.length + pairs(other).length || 1)
-}
-
-function pairs(word: string): string[] {
-  const padded = `-${word.toLowerCase()}-`
-  return Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2))
+/** Levenshtein's: how many letters must be added, dropped or exchanged. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const exchanged = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1)
+      next.push(Math.min(exchanged, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

@@ -2,9 +2,9 @@
 // query as a tree, printed in pg_rewrite; each entry of its target list says where it came from.
 import type { Origin, RawTable } from './raw-catalog.ts'
 
-export function baseColumns(tables: RawTable[]): Map<number, Origin[]> {
+export function baseColumns(tables: RawTable[]): Map<string, Origin[]> {
   const byOid = new Map(tables.map(table => [table.oid, table]))
-  const known = new Map<number, Origin[]>()
+  const known = new Map<string, Origin[]>()
 
   function originsOf(table: RawTable): Origin[] {
     const done = known.get(table.oid)
@@ -28,7 +28,7 @@ export function baseColumns(tables: RawTable[]): Map<number, Origin[]> {
   return known
 }
 
-type Entry = { position: number; table: number; column: number }
+type Entry = { position: number; table: string; column: number }
 
 /** The entries of the outermost query's target list. */
 function targetList(rule: string): Entry[] {
@@ -37,7 +37,7 @@ function targetList(rule: string): Entry[] {
     const origin = /:resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/.exec(text)
     const position = [...text.matchAll(/:resno (\d+) /g)].at(-1)?.[1]
     if (origin && position && origin[1] !== '0')
-      entries.push({ position: Number(position), table: Number(origin[1]), column: Number(origin[2]) })
+      entries.push({ position: Number(position), table: origin[1] ?? '', column: Number(origin[2]) })
   }
   return entries
 }
