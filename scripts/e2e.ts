@@ -1,5 +1,7 @@
 // The journeys in a real browser, against the built website.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
@@ -13,7 +15,11 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const report = join(reports, 'journeys.json')
   try {
-    const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = {
+      CHROMIUM: ensureChromium(),
+      E2E_PORT: String(await freePort()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
     const code = await runStage('journeys', 'playwright', ['test', '--reporter=list,json', ...args], env)
     return total([{ passed: 1, failed: 0 }, tally(report, code, playwrightTally)])
   } catch (error) {
@@ -22,6 +28,15 @@ export async function runJourneys(args: string[] = []): Promise<Tally> {
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+}
+
+// Two runs on one machine must not meet on one port.
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return address !== null && typeof address === 'object' ? address.port : 3263
 }
 
 if (import.meta.main) {

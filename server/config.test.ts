@@ -8,6 +8,7 @@ test('nothing needs to be set', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    authenticatorUrl: undefined,
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
     dev: false,

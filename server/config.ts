@@ -7,6 +7,8 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The login of requests, where the role exists already and is not ours to set a password for. */
+  authenticatorUrl: string | undefined
   /** Where visitors see the site; the address that pages name themselves by. */
   siteUrl: string
   /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
@@ -24,7 +26,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     port,
     host,
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env),
+    authenticatorUrl: readDatabaseUrl('AUTHENTICATOR_URL', env),
     siteUrl: readSiteUrl(env.SITE_URL || addressOf(host, port)),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(/[\s,]+/)
@@ -46,10 +49,12 @@ function readPort(text: string) {
   throw new ConfigProblem(`PORT is "${text}"; it must be a number from 0 to 65535.`)
 }
 
-function readDatabaseUrl(text: string) {
-  // The address may hold a password, so it is not repeated.
+function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv) {
+  const text = env[name]
+  if (!text) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new ConfigProblem('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+  // The address may hold a password, so it is not repeated.
+  throw new ConfigProblem(`${name} must look like postgresql://user:password@host:5432/database.`)
 }
 
 function readSiteUrl(text: string) {

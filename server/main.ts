@@ -25,8 +25,8 @@ type Stop = () => Promise<unknown>
 /** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
 async function start(config: Config, log: Logger, undo: Stop[]) {
   const say = (message: string) => log.info(message)
-  const { dataDir, databaseUrl } = config
-  const database = await openDatabase({ dataDir, databaseUrl, log: say })
+  const { dataDir, databaseUrl, authenticatorUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, authenticatorUrl, log: say })
   undo.push(() => database.stop())
   await bootstrap(database, { schemas })
   await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
