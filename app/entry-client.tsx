@@ -11,6 +11,9 @@ import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { findPage } from './routes.tsx'
 
+// A page file also says what stands in its head and what it reads; those need no reload when the page changes.
+if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
+
 function element(id: string) {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no #${id}.`)

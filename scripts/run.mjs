@@ -12,7 +12,7 @@ const bin = name => join('node_modules', '.bin', name)
 // Each task: what node is given, before the words that the caller adds.
 const tasks = {
   start: ['server/main.ts'],
-  dev: ['--watch', '--watch-preserve-output', 'server/main.ts', '--dev'],
+  dev: ['--watch-path=server', '--watch-path=gateway', '--watch-preserve-output', 'server/main.ts', '--dev'],
   build: ['scripts/build.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],

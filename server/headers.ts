@@ -37,6 +37,5 @@ function forDevelopment(policy: string[]) {
   return policy
     .filter(rule => !rule.startsWith('require-trusted-types'))
     .map(rule => (rule.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : rule))
-    .map(rule => (rule.startsWith('script-src') ? "script-src 'self' 'unsafe-inline'" : rule))
     .map(rule => (rule.startsWith('connect-src') ? "connect-src 'self' ws:" : rule))
 }

@@ -13,7 +13,7 @@ import { loadFiles } from './files.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPageDb } from './page-db.ts'
-import { makePages } from './pages.ts'
+import { keptSeconds, makePages } from './pages.ts'
 import { serve } from './site.ts'
 import { drain } from './stop.ts'
 
@@ -38,7 +38,9 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   undo.push(close)
   const { siteUrl } = config
   const { publishableKey } = gateway
-  const pages = makePages({ surface, db: openPageDb(gateway), siteUrl, publishableKey })
+  // A page that is being worked on is drawn anew every time.
+  const seconds = config.dev ? 0 : keptSeconds
+  const pages = makePages({ surface, db: openPageDb(gateway), siteUrl, publishableKey, seconds })
   serve({
     server,
     gateway,

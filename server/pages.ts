@@ -5,12 +5,8 @@ import { makeMicroCache } from './micro-cache.ts'
 import type { Db, Surface } from './surface.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
-const keptMs = 10_000
-
-const headers = {
-  'cache-control': `public, max-age=0, s-maxage=${keptMs / 1000}`,
-  vary: 'save-data',
-}
+/** How long a page is kept, here and by proxies. */
+export const keptSeconds = 10
 
 export type Pages = ReturnType<typeof makePages>
 
@@ -19,13 +15,16 @@ export function makePages({
   db,
   siteUrl,
   publishableKey,
+  seconds = keptSeconds,
 }: {
   surface: Surface
   db: Db
   siteUrl: string
   publishableKey: string
+  seconds?: number
 }) {
-  const cache = makeMicroCache({ maxAgeMs: keptMs, maxBytes: 32 * 1024 * 1024 })
+  const cache = makeMicroCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
+  const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data' }
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await surface.entry()
