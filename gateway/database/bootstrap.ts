@@ -60,7 +60,8 @@ async function explainRefusal(owner: Owner, work: () => Promise<void>): Promise<
         'It must own the database and be allowed to create roles, and the role service_role needs BYPASSRLS. ' +
         'Use a superuser once, or let one run: ' +
         'create role anon nologin noinherit; create role authenticated nologin noinherit; ' +
-        'create role service_role nologin noinherit bypassrls;',
+        `create role service_role nologin noinherit bypassrls; ` +
+        `grant anon, authenticated, service_role to ${owner.name} with admin option;`,
       { cause: error },
     )
   }

@@ -41,8 +41,12 @@ test('missing symbolic links are made, and the programs run', () => {
 
 test.skipIf(!isRoot)('programs that the user cannot reach are copied to where they can, once', () => {
   const copies = join(place, 'copies')
+  mkdirSync(copies)
   const expected = join(copies, 'embedded-postgres', '18.0.0-test', 'bin', 'postgres')
-  expect(postgresBinaries(nobody, closed, [join(place, 'home', 'copies'), copies]).postgres).toBe(expected)
+  const umask = process.umask(0o077)
+  const found = postgresBinaries(nobody, closed, [join(place, 'home', 'copies'), copies])
+  process.umask(umask)
+  expect(found.postgres).toBe(expected)
   const made = lstatSync(expected).ctimeMs
   expect(postgresBinaries(nobody, closed, [copies]).postgres).toBe(expected)
   expect(lstatSync(expected).ctimeMs).toBe(made)

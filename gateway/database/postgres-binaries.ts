@@ -90,7 +90,8 @@ function tryOut(folder: string, user: User | undefined): string | undefined {
 function copyTo(folder: string, copy: string): string | undefined {
   const parent = dirname(copy)
   try {
-    mkdirSync(parent, { recursive: true, mode: 0o755 })
+    // By chmod, because a narrow umask would close the folder to the very user it is for.
+    if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, 0o755)
     // In a folder that everybody may write to, somebody else could have laid programs out for us.
     const owner = lstatSync(parent)
     if (!owner.isDirectory() || owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0) {
