@@ -19,12 +19,22 @@ export function parsePath(scanner: Scanner): JsonStep[] {
     const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : undefined
     if (!arrow) return path
     const index = /^-?\d+(?=->|::|[.,)]|$)/.exec(scanner.text.slice(scanner.at))?.[0]
-    if (index === undefined) path.push({ arrow, key: scanner.name() })
+    if (index === undefined) path.push({ arrow, key: jsonKey(scanner) })
     else {
       scanner.at += index.length
       path.push({ arrow, index: Number(index) })
     }
   }
+}
+
+/** Keys are freer than names: quoted, or anything but the signs that mean something here. */
+function jsonKey(scanner: Scanner): string {
+  if (scanner.peek('"')) return scanner.quoted()
+  const key = /^[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/.exec(scanner.text.slice(scanner.at))?.[0]
+  if (key === undefined)
+    return scanner.fail('expecting "-", digit or any non reserved character different from: .,>()')
+  scanner.at += key.length
+  return key.trim()
 }
 
 /** `clients.projects.name` → the embeds it goes through, and the field at its end. */
