@@ -1,7 +1,8 @@
 // The connection that every read and write is given as its first argument.
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from './database.types.ts'
 
-export type Db = SupabaseClient
+export type Db = SupabaseClient<Database>
 
 /** Where the data API is (an address, or '/' for where the page came from), and the key every visitor may use. */
 export type Api = { url: string; publishableKey: string }
