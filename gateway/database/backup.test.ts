@@ -171,7 +171,7 @@ describe('a restore', () => {
       () => 'restored',
       () => 'refused',
     )
-    await expect.poll(killRestore).toBe(true)
+    await expect.poll(killRestore, { timeout: 20_000 }).toBe(true)
     expect(await ended).toBe('refused')
     await blocker.query('rollback')
     await blocker.end()

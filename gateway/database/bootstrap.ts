@@ -5,14 +5,12 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { authenticatorOf, prepareAuthenticator } from './authenticator.ts'
 import type { Connection, Database } from './connection.ts'
+import { preparationLock } from './preparation-lock.ts'
 
 export type BootstrapOptions = {
   /** The schemas that requests may use. Those that do not exist yet are passed over. */
   schemas: string[]
 }
-
-// The lock of everything that prepares a database, so that N processes starting together take turns.
-export const preparationLock = 263_000_001
 
 const files = ['roles', 'auth', 'auth-functions', 'storage', 'realtime']
 

@@ -21,7 +21,9 @@ export class DataFolderInUse extends Error {
 
 type Claim = { file: string; held: boolean; pid: number; start: string }
 
-const patienceMs = 700
+// Of those that start together, one is through in a moment. Only a program that was halted in the middle of
+// its claim keeps others waiting longer.
+const patienceMs = 5_000
 
 /** Takes the data folder for this process; the answer gives it back. */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {

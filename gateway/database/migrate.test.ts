@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { bootstrap } from './bootstrap.ts'
 import { migrate, MigrationError } from './migrate.ts'
 
 let database: TestDatabase
@@ -29,6 +30,12 @@ function write(file: string, sql: string) {
 
 async function run() {
   return migrate(database.admin, folder, () => undefined)
+}
+
+/** What every process does at its start. */
+async function start() {
+  await bootstrap(database, { schemas: ['public'] })
+  return run()
 }
 
 test('migrations are applied in the order of their versions, once, and recorded as the CLI does', async () => {
@@ -86,7 +93,7 @@ test('eight processes that start together apply each migration once', async () =
   for (let number = 2; number <= 6; number++) {
     write(`${number}_count.sql`, 'insert into public.counter default values; select pg_sleep(0.01);')
   }
-  const runs = await Promise.all(Array.from({ length: 8 }, run))
+  const runs = await Promise.all(Array.from({ length: 8 }, start))
   expect(runs.flat()).toHaveLength(6)
   const { rows } = await client.query('select count(*)::int as count from public.counter')
   expect(rows).toEqual([{ count: 5 }])

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { Connection } from './connection.ts'
+import { preparationLock } from './preparation-lock.ts'
 
 export type Migration = { version: string; name: string; file: string }
 
@@ -21,8 +22,6 @@ export class MigrationError extends Error {
   }
 }
 
-export const migrationsLock = 263_000_002
-
 /** The names of the files that were applied. */
 export async function migrate(
   admin: Connection,
@@ -33,7 +32,7 @@ export async function migrate(
   await client.connect()
   try {
     // Held by the session, because each migration has a transaction of its own; it ends with the session.
-    await client.query(`select pg_advisory_lock(${migrationsLock})`)
+    await client.query(`select pg_advisory_lock(${preparationLock})`)
     const applied = await appliedVersions(client)
     const missing = listMigrations(directory).filter(migration => !applied.has(migration.version))
     for (const migration of missing) {

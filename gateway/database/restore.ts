@@ -19,9 +19,8 @@ import {
   type Migrations,
 } from './backup-catalogue.ts'
 import { BackupDamaged, BackupReader, format, verify } from './backup-file.ts'
-import { preparationLock } from './bootstrap.ts'
 import type { Connection } from './connection.ts'
-import { migrationsLock } from './migrate.ts'
+import { preparationLock } from './preparation-lock.ts'
 
 export type RestoreReport = { tables: number; rows: number }
 
@@ -53,10 +52,7 @@ async function restoreOnce(admin: Connection, file: string): Promise<RestoreRepo
   await client.connect()
   try {
     await client.query(`begin; ${plainForms}`)
-    await client.query('select pg_advisory_xact_lock($1), pg_advisory_xact_lock($2)', [
-      preparationLock,
-      migrationsLock,
-    ])
+    await client.query('select pg_advisory_xact_lock($1)', [preparationLock])
     compareMigrations(header.migrations, await listAppliedMigrations(client))
     await silenceTriggers(client)
     const present = await emptyTables(client)
