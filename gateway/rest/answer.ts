@@ -1,6 +1,7 @@
 // From the one row a statement answers with to the HTTP answer.
 import type { Row } from '#gateway/database/exchange.ts'
 import { ApiError, invalidRange, notSingular, tooManyAffected } from './errors.ts'
+import { isHeader } from './http-header.ts'
 import type { Plan } from './plan.ts'
 import { appliedPreferences } from './preferences.ts'
 import type { RestAnswer } from './request.ts'
@@ -24,7 +25,7 @@ export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): Rest
 
   if (plan.kind === 'read' || plan.kind === 'call')
     answerRead(plan, answer, rows, totalOf(plan, total, estimate))
-  else answerWrite(plan, answer, rows, extra)
+  else answerWrite(plan, answer, rows, Number(total ?? '0'), extra)
 
   const applied = appliedPreferences(plan.preferences, honoured[plan.kind])
   if (applied) answer.headers['preference-applied'] = applied
@@ -34,7 +35,7 @@ export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): Rest
 }
 
 const honoured = {
-  read: ['count', 'handling'],
+  read: ['count', 'tx', 'handling'],
   insert: ['resolution', 'missing', 'return', 'count', 'tx', 'handling'],
   update: ['missing', 'return', 'count', 'tx', 'handling', 'maxAffected'],
   delete: ['return', 'count', 'tx', 'handling', 'maxAffected'],
@@ -60,12 +61,20 @@ function answerRead(plan: Plan, answer: RestAnswer, rows: number, total: number 
   else if (total !== undefined && rows < total) answer.status = 206
 }
 
-function answerWrite(plan: Plan, answer: RestAnswer, rows: number, extra: string | null): void {
-  const total = plan.preferences.count === 'exact' ? String(rows) : '*'
+/** `inserted`: how many of the rows given to an upsert were new. */
+function answerWrite(
+  plan: Plan,
+  answer: RestAnswer,
+  rows: number,
+  inserted: number,
+  extra: string | null,
+): void {
+  const { count } = plan.preferences
+  const total = count === 'exact' || count === 'estimated' ? String(rows) : '*'
   const range = plan.kind === 'update' && rows > 0 ? `0-${rows - 1}` : '*'
   answer.headers['content-range'] = `${range}/${total}`
   if (plan.kind !== 'insert') answer.status = plan.hasBody ? 200 : 204
-  else answer.status = plan.isUpsert && rows > 0 && Number(extra ?? '0') === 0 ? 200 : 201
+  else answer.status = plan.isUpsert && inserted === 0 ? 200 : 201
   if (plan.location && extra) answer.headers['location'] = locationOf(plan.location.table, extra)
 }
 
@@ -95,8 +104,7 @@ function steerHeaders(answer: RestAnswer, text: string): void {
   for (const each of list as unknown[]) {
     const entries = typeof each === 'object' && each !== null ? Object.entries(each) : []
     const [name, value] = entries[0] ?? []
-    if (entries.length !== 1 || name === undefined || typeof value !== 'string') throw refusal
-    if (!/^[\w-]+$/.test(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) throw refusal
+    if (entries.length !== 1 || name === undefined || !isHeader(name, value)) throw refusal
     answer.headers[name.toLowerCase()] = value
   }
 }

@@ -97,8 +97,7 @@ function askedOf(
   isCallByGet: boolean,
 ): Asked {
   const parsed = parseQuery(query, { isCallByGet })
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead) applyRange(parsed, headerOf(request, 'range'))
+  if (request.method === 'GET') applyRange(parsed, headerOf(request, 'range'))
   return {
     catalog,
     schema,

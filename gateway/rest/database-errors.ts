@@ -1,5 +1,6 @@
 // What PostgreSQL refuses, said the way PostgREST says it.
 import { ApiError, noConnection } from './errors.ts'
+import { isHeader } from './http-header.ts'
 
 export type DatabaseError = Error & { code?: string; detail?: string; hint?: string }
 
@@ -70,21 +71,48 @@ function statusOf(code: string, message: string, signedIn: boolean): number {
 
 /** `raise sqlstate 'PGRST'`: the function gives the whole answer, as JSON in message and detail. */
 function raised(error: DatabaseError): ApiError {
+  const said = fieldsOf(error.message)
+  const { code, message, details, hint } = said
+  if (typeof code !== 'string' || typeof message !== 'string')
+    return unreadable(
+      `Invalid JSON value for MESSAGE: '${error.message}'`,
+      "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+    )
+  const { status, headers } = fieldsOf(error.detail ?? '')
+  if (!isStatus(status) || !isHeaders(headers))
+    return unreadable(
+      error.detail === undefined
+        ? 'DETAIL is missing in the RAISE statement'
+        : `Invalid JSON value for DETAIL: '${error.detail}'`,
+      "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+    )
+  return new ApiError(status, code, message, {
+    details: typeof details === 'string' ? details : null,
+    hint: typeof hint === 'string' ? hint : null,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+  })
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
   try {
-    const said = JSON.parse(error.message) as Record<string, unknown>
-    const how = JSON.parse(error.detail ?? '') as { status: unknown; headers: Record<string, string> }
-    const { code, message, details, hint } = said
-    if (typeof code !== 'string' || typeof message !== 'string' || typeof how.status !== 'number')
-      throw new TypeError('a key is missing')
-    return new ApiError(how.status, code, message, {
-      details: details ?? null,
-      hint: typeof hint === 'string' ? hint : null,
-      headers: how.headers ?? {},
-    })
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    return new ApiError(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
-      details: `Invalid JSON value for MESSAGE or DETAIL`,
-      hint: "MESSAGE needs the keys 'code' and 'message', DETAIL the keys 'status' and 'headers'.",
-    })
+    return {}
   }
+}
+
+const isStatus = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599
+
+function isHeaders(value: unknown): value is Record<string, string> {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).every(([name, text]) => isHeader(name, text))
+}
+
+function unreadable(details: string, hint: string): ApiError {
+  return new ApiError(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, {
+    details,
+    hint,
+  })
 }

@@ -4,6 +4,7 @@ import { negotiate } from './media-type.ts'
 import type { Payload } from './payload.ts'
 import { refuseInvalid, type Asked } from './plan-read.ts'
 import type { Plan } from './plan.ts'
+import type { Preferences } from './preferences.ts'
 import { belowRoot, planRead, tableSource, type ReadNode } from './read-plan.ts'
 import { answerSql, bodySql, noBody } from './sql-answer.ts'
 import { deleteSql, insertedCount, insertSql, returningSql, updateSql, type Conflict } from './sql-mutate.ts'
@@ -13,8 +14,9 @@ import { Sql } from './sql.ts'
 type Write = { kind: 'insert' | 'update'; payload: Payload } | { kind: 'delete' }
 
 export function planMutation(table: Table, write: Write, asked: Asked): Plan {
-  const { catalog, schema, query, preferences } = asked
-  refuseInvalid(preferences)
+  const { catalog, schema, query } = asked
+  refuseInvalid(asked.preferences)
+  const preferences = heeded(asked, table)
   const media = negotiate(asked.accept)
   const isShown = preferences.return === 'representation'
   const wantsLocation = write.kind === 'insert' && preferences.return === 'headers-only'
@@ -56,14 +58,13 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
     : wantsLocation && key
       ? key
       : '1 as one'
-  const written = writeSql(table, target, write, asked, returning, sql)
+  const written = writeSql(table, target, write, { ...asked, preferences }, returning, sql)
   const rows = isShown
     ? new ReadSql(catalog, sql).select(shown, `pgrst_source as ${shown.alias}`)
     : 'select 1 from pgrst_source'
   const isUpsert = write.kind === 'insert' && preferences.resolution === 'merge-duplicates'
   const first =
     wantsLocation && key ? `(select row_to_json(s)::text from pgrst_source as s limit 1)` : undefined
-  const extra = first ?? (isUpsert ? insertedCount : undefined)
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
 
   return {
@@ -74,7 +75,8 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
         rows,
         body: isShown ? bodySql(media) : noBody,
         mayBeSteered: true,
-        ...(extra ? { extra } : {}),
+        ...(isUpsert ? { total: insertedCount } : {}),
+        ...(first ? { extra: first } : {}),
       }),
       values: sql.values,
     },
@@ -88,6 +90,12 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
     ...(first ? { location: { table: table.name } } : {}),
     isUpsert,
   }
+}
+
+/** Without a key nothing can be a duplicate. */
+function heeded({ preferences, query }: Asked, table: Table): Preferences {
+  const { resolution, ...others } = preferences
+  return resolution && (query.onConflict || table.primaryKey.length > 0) ? preferences : others
 }
 
 function writeSql(

@@ -46,6 +46,7 @@ export function appliedPreferences(
   return honoured
     .flatMap(key => {
       const value = preferences[key]
+      if (key === 'maxAffected' && preferences.handling !== 'strict') return []
       return value === undefined ? [] : [`${key === 'maxAffected' ? 'max-affected' : key}=${String(value)}`]
     })
     .join(', ')

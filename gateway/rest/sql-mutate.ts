@@ -92,11 +92,11 @@ function affected(node: ReadNode, table: Table, sql: Sql): string {
 /** The body as rows called `body`, with the columns that were sent. */
 function bodyRows(columns: Column[], payload: Payload, applyDefaults: boolean, sql: Sql): string {
   const { isList } = payload
+  if (columns.length === 0 && !isList) return '(values (1)) as body (one)'
   const json = applyDefaults ? 'jsonb' : 'json'
   const given = `${sql.bind(payload.text)}::${json}`
   const document = applyDefaults ? withDefaults(columns, given, isList) : given
-  if (columns.length === 0)
-    return isList ? `${json}_array_elements(${document}) as body` : '(values (1)) as body (one)'
+  if (columns.length === 0) return `${json}_array_elements(${document}) as body`
   const reader = `${json}_to_record${isList ? 'set' : ''}`
   const typed = columns.map(column => `${quote(column.name)} ${column.type}`).join(', ')
   return `${reader}(${document}) as body (${typed})`
