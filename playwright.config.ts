@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node e2e/serve.ts',
+    command: `exec '${process.execPath}' e2e/serve.ts`,
     url: `${baseURL}/readyz`,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

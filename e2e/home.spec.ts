@@ -67,6 +67,37 @@ test('a page whose file cannot be had is loaded as a document', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pitch263')
 })
 
+test('while a page loads, a splash shows the name and the tagline', async ({ page }) => {
+  await page.goto('/clubs/nowhere')
+  await hydrated(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/home-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await expect(page.getByRole('status')).toHaveText('Pitch263Your Premier Zimbabwe PSL Hub')
+  await expect(page.getByRole('main')).toBeFocused()
+  release()
+  await expect(page.getByText('No match has been entered yet')).toBeVisible()
+})
+
+test('a page that breaks says so and offers to refresh', async ({ page }) => {
+  await page.goto('/clubs/nowhere')
+  await hydrated(page)
+  const broken = `export const head = () => ({}); export default function Broken() { throw new Error('broken') }`
+  await page.route('**/assets/home-*.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
+  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Please refresh the page to try again.')).toBeVisible()
+
+  await page.unroute('**/assets/home-*.js')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByText('No match has been entered yet')).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`everybody can read it: ${colorScheme}, ${width} px`, async ({ browser }) => {

@@ -51,7 +51,11 @@ function npm(root, args) {
       stdio: ['ignore', 2, 2],
       env: { ...process.env, PATH: systemPath(root) },
     })
-    child.on('error', reject)
+    child.on('error', error => {
+      const missing =
+        'Dependencies have to be installed, and there is no npm on the PATH. Install npm 10 or newer.'
+      reject(error.code === 'ENOENT' ? new Error(missing) : error)
+    })
     child.on('exit', code => resolve(code ?? 1))
   })
 }

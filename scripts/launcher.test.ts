@@ -1,6 +1,7 @@
 // The launcher's parts, on small projects of their own.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,15 +16,19 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('two commands do not install at once', async () => {
   const lock = join(folder, 'deep', 'lock')
-  const steps: string[] = []
-  const work = (name: string) =>
-    withLock(lock, async () => {
-      steps.push(`${name} begins`)
-      await new Promise(done => setTimeout(done, 50))
-      steps.push(`${name} ends`)
-    })
-  await Promise.all([work('a'), work('b')])
-  expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  const notes = join(folder, 'notes')
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { withLock } from ${JSON.stringify(resolve('scripts/lock.mjs'))}
+    await withLock(${JSON.stringify(lock)}, async () => {
+      appendFileSync(${JSON.stringify(notes)}, 'begin ')
+      await sleep(100)
+      appendFileSync(${JSON.stringify(notes)}, 'end ')
+    })`
+  const commands = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', program]))
+  await Promise.all(commands.map(command => once(command, 'exit')))
+  expect(readFileSync(notes, 'utf8')).toBe('begin end begin end begin end ')
 })
 
 test('a lock that a killed command left behind is taken over', async () => {

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Runs `work` while holding `folder`; waits as long as another living process holds it. */
 export async function withLock(folder, work) {
   mkdirSync(dirname(folder), { recursive: true })
-  while (!take(folder)) {
+  for (let waits = 0; !take(folder); waits += 1) {
     if (abandoned(folder)) rmSync(folder, { recursive: true, force: true })
     else await sleep(200)
+    if (waits === 10) console.error(`Waiting for another command to finish (${folder})…`)
   }
   try {
     return await work()
@@ -28,15 +29,34 @@ function take(folder) {
   return true
 }
 
+// No install takes this long; and in a container the number of a killed holder is soon somebody else's.
+const longestMs = 15 * 60_000
+
 function abandoned(folder) {
   const made = statSync(folder, { throwIfNoEntry: false })
   if (!made) return false
+  const age = Date.now() - made.mtimeMs
+  const holder = holderOf(folder)
+  // A holder needs a moment to write its number.
+  if (holder === undefined) return age > 5_000
+  return age > longestMs || holder === process.pid || !alive(holder)
+}
+
+function holderOf(folder) {
   try {
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0)
-    return false
+    return Number(readFileSync(join(folder, 'pid'), 'utf8')) || undefined
   } catch (error) {
-    if (error.code === 'ESRCH') return true
-    // Another user's process is alive too; and a holder needs a moment to write its number.
-    return error.code === 'ENOENT' && Date.now() - made.mtimeMs > 5_000
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return error.code !== 'ESRCH'
   }
 }

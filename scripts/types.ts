@@ -51,8 +51,8 @@ async function describe(
     const metadata = await introspect(pool, { includedSchemas: schemas })
     return await generateTypescript(sortGeneratorMetadata(metadata), {
       detectOneToOneRelationships: true,
-      // What the gateway answers as: supabase-js infers the shape of some embeds from it.
-      postgrestVersion: '12',
+      // What the gateway answers as: supabase-js infers from it which calls exist (maxAffected came with 13).
+      postgrestVersion: '13',
     })
   } finally {
     await pool.end()

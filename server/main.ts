@@ -102,6 +102,12 @@ async function main() {
       .then(() => process.exit())
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  // A bug that nobody caught: what else is broken is unknown, so we tell it, finish what is in hand and end.
+  process.on('uncaughtException', error => {
+    log.fatal({ err: error }, 'a bug ended the program')
+    process.exitCode = 1
+    stop('bug')
+  })
 
   try {
     await starting

@@ -1,0 +1,23 @@
+// How a visitor arrives at a page without a reload: at its top, or where they were when they go back,
+// and with the keyboard and the screen reader inside it.
+import { useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const positions = new Map<string, number>()
+
+/** `contentId`: the element that holds the page. */
+export function useArrival(contentId: string) {
+  const { key, hash } = useLocation()
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    // The first page was loaded by the browser, which has seen to all of this.
+    if (key !== 'default' && !hash) {
+      document.getElementById(contentId)?.focus({ preventScroll: true })
+      window.scrollTo(0, navigation === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
+    }
+    const remember = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [contentId, key, hash, navigation])
+}
