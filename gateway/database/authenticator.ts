@@ -2,8 +2,9 @@
 // on one DATABASE_URL agree on it without telling each other.
 
 import { createHmac } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Connection } from './connection.ts'
+import { withClient } from './with-client.ts'
 
 const authenticatorRole = 'authenticator'
 const requestRoles = ['anon', 'authenticated', 'service_role']
@@ -75,15 +76,11 @@ async function findLogin(admin: Client, name: string): Promise<{ mark: string | 
 }
 
 async function opens(login: Connection): Promise<boolean> {
-  const client = new Client(login)
   try {
-    await client.connect()
-    return true
+    return await withClient(login, async () => true)
   } catch (error) {
     // Class 28: the password is another one. Anything else is no reason to change it.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('28')) return false
     throw error
-  } finally {
-    await client.end()
   }
 }

@@ -14,12 +14,13 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { columnList, listAppliedMigrations, listSequences, listTables } from './backup-catalogue.ts'
 import { plainForms, qualified } from './backup-catalogue.ts'
 import { endOfRows, format, line, sealed } from './backup-file.ts'
 import type { Connection } from './connection.ts'
+import { withClient } from './with-client.ts'
 
 export type BackupReport = { file: string; tables: number; rows: number; bytes: number }
 
@@ -27,20 +28,19 @@ export async function backup(admin: Connection, file: string): Promise<BackupRep
   const report: BackupReport = { file, tables: 0, rows: 0, bytes: 0 }
   const draft = `${file}.${process.pid}.new`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const client = new Client(admin)
-  await client.connect()
   try {
-    await client.query(`begin isolation level repeatable read, read only; ${plainForms}`)
-    // It holds what people wrote and the hashes of their passwords: for its owner alone.
-    const out = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(sealed(content(client, report))), createGzip(), out)
+    await withClient(admin, async client => {
+      await client.query(`begin isolation level repeatable read, read only; ${plainForms}`)
+      // It holds what people wrote and the hashes of their passwords: for its owner alone.
+      const out = createWriteStream(draft, { mode: 0o600, flush: true })
+      await pipeline(Readable.from(sealed(content(client, report))), createGzip(), out)
+    })
     renameSync(draft, file)
     syncFolder(dirname(file))
     report.bytes = statSync(file).size
     return report
   } finally {
     rmSync(draft, { force: true })
-    await client.end()
   }
 }
 

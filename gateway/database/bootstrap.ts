@@ -2,10 +2,11 @@
 // Everything is made only where it is missing, in one transaction, so it can run at every start.
 
 import { readFileSync } from 'node:fs'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { authenticatorOf, prepareAuthenticator } from './authenticator.ts'
 import type { Connection, Database } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
+import { withClient } from './with-client.ts'
 
 export type BootstrapOptions = {
   /** The schemas that requests may use. Those that do not exist yet are passed over. */
@@ -15,9 +16,7 @@ export type BootstrapOptions = {
 const files = ['roles', 'auth', 'auth-functions', 'storage', 'realtime']
 
 export async function bootstrap(database: Database, options: BootstrapOptions): Promise<void> {
-  const client = new Client(database.admin)
-  await client.connect()
-  try {
+  await withClient(database.admin, async client => {
     await client.query(`begin; select pg_advisory_xact_lock(${preparationLock})`)
     await client.query(`set local search_path = ''; set local client_min_messages = error`)
     const owner = await ownerOf(client)
@@ -29,9 +28,7 @@ export async function bootstrap(database: Database, options: BootstrapOptions): 
       await prepareAuthenticator(client, database.authenticator, { derived: isDerived(database) })
     })
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Owner = { name: string; isSuperuser: boolean; canMakeRoles: boolean }

@@ -3,9 +3,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import type { Connection } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
+import { withClient } from './with-client.ts'
 
 export type Migration = { version: string; name: string; file: string }
 
@@ -28,9 +29,7 @@ export async function migrate(
   directory: string,
   log: (message: string) => void,
 ): Promise<string[]> {
-  const client = new Client(admin)
-  await client.connect()
-  try {
+  return withClient(admin, async client => {
     // Held by the session, because each migration has a transaction of its own; it ends with the session.
     await client.query(`select pg_advisory_lock(${preparationLock})`)
     const applied = await appliedVersions(client)
@@ -41,9 +40,7 @@ export async function migrate(
     }
     if (missing.length > 0) await client.query(`notify pgrst, 'reload schema'`)
     return missing.map(migration => migration.file)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The migrations of a folder in the order of their versions; files with other names are no migrations. */

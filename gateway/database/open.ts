@@ -1,10 +1,10 @@
 // Opens the database: the one at a URL, or PostgreSQL of our own on the data folder.
 
-import { Client } from 'pg'
 import { authenticatorOf } from './authenticator.ts'
 import type { Database } from './connection.ts'
 import { parseConnectionUrl } from './connection-url.ts'
 import { startEmbedded } from './embedded.ts'
+import { withClient } from './with-client.ts'
 
 export type OpenOptions = {
   dataDir: string
@@ -27,20 +27,14 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
 
 async function openExternal(databaseUrl: string, { authenticatorUrl }: OpenOptions): Promise<Database> {
   const admin = parseConnectionUrl(databaseUrl)
-  const client = new Client(admin)
-  try {
-    await client.connect()
+  const [server] = await withClient(admin, async client => {
     const { rows } = await client.query<{ major: number; version: string }>(
       `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
     )
-    const [server] = rows
-    if (!server || server.major < oldestVersion) {
-      throw new Error(
-        `PostgreSQL ${oldestVersion} or newer is needed; ${admin.host} runs ${server?.version}.`,
-      )
-    }
-  } finally {
-    await client.end()
+    return rows
+  })
+  if (!server || server.major < oldestVersion) {
+    throw new Error(`PostgreSQL ${oldestVersion} or newer is needed; ${admin.host} runs ${server?.version}.`)
   }
   return {
     admin,

@@ -3,7 +3,7 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import {
   type BackedUpSequence,
@@ -21,6 +21,7 @@ import {
 import { BackupDamaged, BackupReader, format, verify } from './backup-file.ts'
 import type { Connection } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
+import { withClient } from './with-client.ts'
 
 export type RestoreReport = { tables: number; rows: number }
 
@@ -48,9 +49,7 @@ async function restoreOnce(admin: Connection, file: string): Promise<RestoreRepo
   const header = await reader.header()
   if (header.format !== format) throw new BackupDamaged(file, `its form (${header.format}) is not known here`)
 
-  const client = new Client(admin)
-  await client.connect()
-  try {
+  return withClient(admin, async client => {
     await client.query(`begin; ${plainForms}`)
     await client.query('select pg_advisory_xact_lock($1)', [preparationLock])
     compareMigrations(header.migrations, await listAppliedMigrations(client))
@@ -62,9 +61,7 @@ async function restoreOnce(admin: Connection, file: string): Promise<RestoreRepo
     }
     await client.query('commit')
     return report
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function compareMigrations(backedUp: Migrations, applied: Migrations): void {

@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 
 export type DatabaseProgram = { child: ChildProcess; postgres: number; admin: Connection }
 
@@ -46,14 +46,5 @@ export async function ask<Row extends Record<string, unknown>>(
   admin: Connection,
   sql: string,
 ): Promise<Row[]> {
-  const client = new Client(admin)
-  // The server may be killed while a test is connected to it.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Row>(sql)
-    return rows
-  } finally {
-    await client.end()
-  }
+  return withClient(admin, async client => (await client.query<Row>(sql)).rows)
 }

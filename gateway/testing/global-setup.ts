@@ -4,12 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection, Database } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 
 export type TestServer = {
   admin: Connection
@@ -62,26 +62,16 @@ function named(server: Database, database: string): Database {
 }
 
 async function onServer(admin: Connection, sql: string): Promise<void> {
-  const client = new Client(admin)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  await withClient(admin, client => client.query(sql))
 }
 
 /** On a server that is not ours, what a test file left behind would stay. */
 async function dropAll(admin: Connection, run: string): Promise<void> {
-  const client = new Client(admin)
-  await client.connect()
-  try {
+  await withClient(admin, async client => {
     const { rows } = await client.query<{ name: string }>(
       `select datname as name from pg_database where starts_with(datname, $1)`,
       [run],
     )
     for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
-  } finally {
-    await client.end()
-  }
+  })
 }

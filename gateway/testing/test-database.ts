@@ -1,9 +1,10 @@
 // A fresh database for a test file, on the PostgreSQL that the run has started.
 
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { Database } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import type { TestServer } from './global-setup.ts'
 
 export type TestDatabase = Database & { drop(): Promise<void> }
@@ -30,18 +31,14 @@ export async function createTestDatabase(
 }
 
 async function onServer(server: TestServer, sql: string): Promise<void> {
-  const client = new Client(server.admin)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } catch (error) {
-    // Two test files that copy one template at the same moment: the second waits and tries again.
-    if (!(error instanceof Error && 'code' in error && error.code === '55006')) throw error
-    await new Promise(resolve => {
-      setTimeout(resolve, 50)
-    })
-    await onServer(server, sql)
-  } finally {
-    await client.end()
+  for (;;) {
+    try {
+      await withClient(server.admin, client => client.query(sql))
+      return
+    } catch (error) {
+      // Two test files that copy one template at the same moment: the second waits and tries again.
+      if (!(error instanceof Error && 'code' in error && error.code === '55006')) throw error
+      await sleep(50)
+    }
   }
 }
