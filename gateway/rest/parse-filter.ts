@@ -164,6 +164,7 @@ function parseOperation(scanner: Scanner, readValue: () => string): Test {
 function parseValues(scanner: Scanner): string[] {
   scanner.skipSpace()
   scanner.expect('(')
+  scanner.skipSpace()
   const values = [listValue(scanner)]
   while (scanner.take(',')) values.push(listValue(scanner))
   scanner.expect(')')
