@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addBoat, startHarbour, type Harbour } from './write-fixture.ts'
+import { addBoat, atMost, startHarbour, type Harbour } from './write-fixture.ts'
 
 let harbour: Harbour
 
@@ -83,11 +83,13 @@ describe('what a delete answers', () => {
 
   test('an unknown table is not there', async () => {
     const { error, status } = await harbour.visitor.from('boat').delete().eq('id', 1)
-    expect({ status, ...error }).toMatchObject({
+    expect({ status, error }).toMatchObject({
       status: 404,
-      code: 'PGRST205',
-      message: `Could not find the table 'public.boat' in the schema cache`,
-      hint: `Perhaps you meant the table 'public.boats'`,
+      error: {
+        code: 'PGRST205',
+        message: `Could not find the table 'public.boat' in the schema cache`,
+        hint: `Perhaps you meant the table 'public.boats'`,
+      },
     })
   })
 })
@@ -114,20 +116,20 @@ describe('one row, or nothing happens', () => {
 describe('at most so many rows', () => {
   test('within the limit they are gone', async () => {
     await fleet('Ivy', 2)
-    expect((await harbour.visitor.from('boats').delete().eq('name', 'Ivy').maxAffected(2)).status).toBe(204)
+    expect((await atMost(2, harbour.visitor.from('boats').delete().eq('name', 'Ivy'))).status).toBe(204)
     expect(await left('Ivy')).toEqual([])
   })
 
   test('beyond it they all stay', async () => {
     await fleet('Jan', 3)
-    const { error } = await harbour.visitor.from('boats').delete().eq('name', 'Jan').maxAffected(2)
+    const { error } = await atMost(2, harbour.visitor.from('boats').delete().eq('name', 'Jan'))
     expect([error?.code, error?.details]).toEqual(['PGRST124', 'The query affects 3 rows'])
     expect(await left('Jan')).toHaveLength(3)
   })
 
   test('none at all can be allowed', async () => {
     await fleet('Kit', 1)
-    const { error } = await harbour.visitor.from('boats').delete().eq('name', 'Kit').maxAffected(0)
+    const { error } = await atMost(0, harbour.visitor.from('boats').delete().eq('name', 'Kit'))
     expect(error?.code).toBe('PGRST124')
     expect(await left('Kit')).toHaveLength(1)
   })

@@ -185,6 +185,11 @@ describe('upserts and defaults', () => {
   })
 })
 
+const upsertOwner = (id: number) =>
+  harbour.raw('POST', 'owners', `{"id": ${id}, "name": "K"}`, {
+    prefer: 'return=headers-only, resolution=merge-duplicates',
+  })
+
 describe('the answer of an upsert', () => {
   test.each([
     ['merge-duplicates', 200],
@@ -198,11 +203,7 @@ describe('the answer of an upsert', () => {
   })
 
   test('headers-only tells an old row from a new one', async () => {
-    const upsert = (id: number) =>
-      harbour.raw('POST', 'owners', `{"id": ${id}, "name": "K"}`, {
-        prefer: 'return=headers-only, resolution=merge-duplicates',
-      })
-    const answers = [await upsert(80), await upsert(80)]
+    const answers = [await upsertOwner(80), await upsertOwner(80)]
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
       [201, '/owners?id=eq.80'],
       [200, '/owners?id=eq.80'],

@@ -149,3 +149,8 @@ export async function addBoat(harbour: Harbour, name: string, length = 5): Promi
   )
   return Number(row?.['id'])
 }
+
+/** maxAffected, which the types keep from clients that do not name PostgREST's version. */
+export function atMost<Builder>(rows: number, builder: Builder): Builder {
+  return (builder as unknown as { maxAffected(rows: number): Builder }).maxAffected(rows)
+}
