@@ -25,7 +25,7 @@ const tasks = {
   restore: ['scripts/restore.ts'],
   bench: ['bench/main.ts'],
   crash: ['bench/crash.ts'],
-  fuzz: ['gateway/rest/fuzz.ts'],
+  fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
 }
 const needsBuild = ['start', 'bench', 'crash']
 
