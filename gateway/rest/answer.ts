@@ -17,8 +17,9 @@ export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): Rest
   const [total = null, rowCount = '0', text = '', headers = null, status = null, extra = null] = row ?? []
   const rows = Number(rowCount)
   const answer: RestAnswer = { status: 200, headers: {}, body: plan.hasBody ? (text ?? '') : '' }
+  // A read without a body is a HEAD, which says what GET would.
+  if (plan.hasBody || plan.kind === 'read') answer.headers['content-type'] = plan.media.contentType
   if (plan.hasBody) {
-    answer.headers['content-type'] = plan.media.contentType
     const isList = plan.media.form !== 'csv'
     if (isList && (plan.unwrap || plan.media.form === 'object')) answer.body = answer.body.slice(1, -1).trim()
   }
@@ -57,7 +58,9 @@ function answerRead(plan: Plan, answer: RestAnswer, rows: number, total: number 
   answer.headers['content-range'] = `${range}/${total ?? '*'}`
   if (plan.isVoid || (plan.kind === 'call' && plan.preferences.return === 'minimal')) answer.status = 204
   else if (total !== undefined && offset > total)
-    throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+    throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      'content-range': `*/${total}`,
+    })
   else if (total !== undefined && rows < total) answer.status = 206
 }
 

@@ -51,8 +51,8 @@ export const unparsable = (subject: string, column: number, details: string) =>
 
 export const invalidBody = (message: string) => new ApiError(400, 'PGRST102', message)
 
-export const invalidRange = (details: string) =>
-  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+export const invalidRange = (details: string, headers: Record<string, string> = {}) =>
+  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 
 export const unknownSchema = (schema: string, exposed: string[]) =>
   new ApiError(406, 'PGRST106', `Invalid schema: ${schema}`, {

@@ -20,11 +20,13 @@ export function negotiate(accept: string | undefined): Media {
         contentType: `application/vnd.pgrst.object+json${suffix}; charset=utf-8`,
       }
     if (type === 'application/vnd.pgrst.array+json' || type === 'application/vnd.pgrst.array')
-      return {
-        form: 'array',
-        stripNulls,
-        contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8`,
-      }
+      return stripNulls
+        ? {
+            form: 'array',
+            stripNulls,
+            contentType: `application/vnd.pgrst.array+json${suffix}; charset=utf-8`,
+          }
+        : json
   }
   throw unknownMediaType(accept)
 }

@@ -60,11 +60,11 @@ function logicAt(key: string, value: string): At<Condition> {
 }
 
 function addWindow(query: Query, embeds: string[], key: 'limit' | 'offset', value: string): void {
-  // As in PostgREST, what is not a whole number asks for nothing.
+  // As in PostgREST, what is not a whole number asks for nothing, nor does an offset below zero.
   if (!/^-?\d{1,15}$/.test(value)) return
   const number = Number(value)
-  if (number < 0)
-    throw invalidRange(`${key === 'limit' ? 'Limit' : 'Offset'} should be greater than or equal to zero.`)
+  if (number < 0 && key === 'offset') return
+  if (number < 0) throw invalidRange('Limit should be greater than or equal to zero.')
   query.windows.push({ embeds, thing: { [key]: number } })
 }
 

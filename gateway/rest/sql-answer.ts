@@ -39,4 +39,4 @@ export const noBody = `''`
 
 const csvHeader = `(select string_agg(key, ',') from json_object_keys((array_agg(row_to_json(pgrst_row)))[1]) as key)`
 
-const csvSql = `coalesce(${csvHeader} || E'\\n', '') || coalesce(string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
+const csvSql = `coalesce(${csvHeader}, '') || E'\\n' || coalesce(string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
