@@ -27,6 +27,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  min_wal_size: '32MB',
   max_wal_size: '256MB',
   // Requests are short: compiling them costs more than it gives.
   jit: 'off',
