@@ -34,7 +34,7 @@ export function readCatalog(document: string): Catalog {
     const relationship = computedRelationships(routine, table)
     if (relationship)
       relationships.set(keyOf(table), [relationship, ...(relationships.get(keyOf(table)) ?? [])])
-    else if (!routine.isSet) table.computed.set(routine.name, routine)
+    else if (!routine.isSet && isReachable(routine, table)) table.computed.set(routine.name, routine)
   }
 
   return {
@@ -45,6 +45,10 @@ export function readCatalog(document: string): Catalog {
     schemas: new Map(Object.entries(raw.schemas)),
   }
 }
+
+/** A request finds functions in its own schema and in the two that are always searched. */
+const isReachable = (routine: Routine, table: Table) =>
+  [table.schema, 'public', 'extensions'].includes(routine.schema)
 
 function tableOf(raw: RawTable): Table {
   const keys = raw.keys ?? []

@@ -1,5 +1,5 @@
 // From a request to what is to be run for it. Nothing here touches the database.
-import { qualified, type Catalog, type Routine, type Table } from './model.ts'
+import { qualified, quote, type Catalog, type Routine, type Table } from './model.ts'
 import {
   ApiError,
   invalidBody,
@@ -23,7 +23,14 @@ import { closest } from './suggest.ts'
 
 export type Limits = { maxRows: number }
 
-export type Target = { schema: string; kind: 'root' | 'table' | 'call'; name: string; query: string }
+export type Target = {
+  schema: string
+  kind: 'root' | 'table' | 'call'
+  name: string
+  query: string
+  path: string
+  searchPath: string
+}
 
 export function targetOf(request: RestRequest, schemas: string[]): Target {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -34,11 +41,17 @@ export function targetOf(request: RestRequest, schemas: string[]): Target {
   const at = request.target.indexOf('?')
   const path = at < 0 ? request.target : request.target.slice(0, at)
   const query = at < 0 ? '' : request.target.slice(at + 1)
+  const common = { schema, query, path: `/${path}`, searchPath: searchPathOf(schema) }
   const [first = '', second, ...more] = path.split('/').map(decode)
-  if (first === '' && second === undefined) return { schema, kind: 'root', name: '', query }
-  if (first === 'rpc' && second && more.length === 0) return { schema, kind: 'call', name: second, query }
+  if (first === '' && second === undefined) return { ...common, kind: 'root', name: '' }
+  if (first === 'rpc' && second && more.length === 0) return { ...common, kind: 'call', name: second }
   if (second !== undefined || first === 'rpc') throw invalidPath()
-  return { schema, kind: 'table', name: first, query }
+  return { ...common, kind: 'table', name: first }
+}
+
+/** Functions find what they use without its schema in these, as on Supabase. */
+function searchPathOf(schema: string): string {
+  return [...new Set([schema, 'public', 'extensions'])].map(quote).join(', ')
 }
 
 function decode(segment: string): string {

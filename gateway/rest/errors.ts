@@ -97,6 +97,11 @@ export const tooManyAffected = (rows: number) =>
 
 export const invalidPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
 
+export const totalsInLists = () =>
+  new ApiError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  })
+
 export const maxAffectedNeedsRows = () =>
   new ApiError(
     400,

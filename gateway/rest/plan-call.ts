@@ -22,6 +22,8 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
   const sql = new Sql()
   const call = callSql(routine, given.names, given.isPlain, sql)
   const hasBody = !isHead && routine.shape !== 'void' && preferences.return !== 'minimal'
+  // PostgreSQL does not compute what nobody looks at; a call is meant to happen all the same.
+  const isRun = hasBody || routine.shape === 'row'
   const result = routine.shape === 'row' ? rowsOf() : valuesOf()
 
   function rowsOf() {
@@ -41,7 +43,7 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
     kind: 'call',
     statement: {
       text: answerSql({
-        with: [`pgrst_source as (${call})`],
+        with: [`pgrst_source as ${isRun ? '' : 'materialized '}(${call})`],
         rows: result.rows,
         body: hasBody ? result.body : noBody,
         mayBeSteered: true,

@@ -1,6 +1,6 @@
 // What a request reads, as a tree: the resource it names, and every resource embedded in it.
 import { keyOf, type Catalog, type Column, type Relationship, type Table } from './model.ts'
-import { notEmbedded } from './errors.ts'
+import { notEmbedded, totalsInLists } from './errors.ts'
 import type { Condition } from './parse-filter.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { Selected, SelectedField } from './parse-select.ts'
@@ -71,6 +71,7 @@ export function planRead(
       const known = of.table ? (catalog.relationships.get(keyOf(of.table)) ?? []) : []
       const relationship = findRelationship(known, schema, of.name, each.name, each.hint)
       const child = node(tableSource(relationship.target), each.select, depth + 1)
+      if (each.spread && !isToOne(relationship) && isTotalled(child)) throw totalsInLists()
       made.embeds.push({
         ...child,
         as: each.alias ?? each.name,
@@ -92,6 +93,11 @@ export function planRead(
   restrict(root, maxRows)
   return root
 }
+
+/** Whether aggregates are taken here, or below in a spread that hands them up. */
+const isTotalled = ({ fields, embeds }: ReadNode): boolean =>
+  fields.some(field => field.aggregate) ||
+  embeds.some(embed => embed.spread && embed.toOne && isTotalled(embed))
 
 /** `players(count)`: PostgreSQL itself reads `row.count` as `count(row)` where no such column exists. */
 function countOf(of: Source, selected: SelectedField): SelectedField {

@@ -10,6 +10,8 @@ import { databaseError } from './database-errors.ts'
 import { ApiError, noConnection, poolExhausted, unsupportedMethod } from './errors.ts'
 import { identify, type Caller } from './identify.ts'
 import { answerRoot } from './openapi.ts'
+import type { Catalog } from './model.ts'
+import type { Route } from './plan-cache.ts'
 import type { Plan } from './plan.ts'
 import { headerOf, type RestAnswer, type RestRequest } from './request.ts'
 
@@ -36,12 +38,14 @@ export class RestApi {
   async answer(request: RestRequest): Promise<RestAnswer> {
     let caller: Caller | undefined
     try {
-      const { keys, tokens, schemas } = this.#options
-      if (request.method === 'OPTIONS') return allowed
-      caller = await identify(request, keys, tokens)
-      const target = targetOf(request, schemas)
-      const answer = await this.#dispatch(request, target, caller)
-      if (schemas.length > 1) answer.headers['content-profile'] = target.schema
+      const { keys, tokens, schemas, catalog } = this.#options
+      if (request.method === 'OPTIONS') return { status: 200, headers: { allow: methods }, body: '' }
+      const identity = identify(request, keys, tokens)
+      caller = identity instanceof Promise ? await identity : identity
+      const known = catalog.current()
+      const route = known.plans.route(keyOf(request), () => targetOf(request, schemas))
+      const answer = await this.#dispatch(request, route, known.catalog, caller)
+      if (schemas.length > 1) answer.headers['content-profile'] = route.target.schema
       if (request.method === 'HEAD') answer.body = ''
       return answer
     } catch (error) {
@@ -49,27 +53,22 @@ export class RestApi {
     }
   }
 
-  async #dispatch(request: RestRequest, target: Target, caller: Caller): Promise<RestAnswer> {
-    const { catalog: keeper, limits, pool } = this.#options
-    const { catalog, plans } = keeper.current()
+  #dispatch(request: RestRequest, route: Route, catalog: Catalog, caller: Caller): Promise<RestAnswer> {
+    const { limits, pool } = this.#options
+    const { target } = route
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target.kind === 'root') {
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw unsupportedMethod(request.method)
+      if (!isRead) throw unsupportedMethod(request.method)
       const session = this.#session(request, target, caller, true)
       return answerRoot(catalog, target.schema, statement => pool.run(session, [statement]))
     }
-
-    const key = planHeaders.reduce(
-      (text, name) => `${text}\n${headerOf(request, name) ?? ''}`,
-      `${request.method} ${request.target}`,
-    )
     if (target.kind === 'call') {
-      const remembered = (form: string, make: () => Plan) => plans.get(`${key}\n${form}`, make)
-      const call = compileCall(request, target, catalog, limits, remembered)
+      const call = compileCall(request, target, catalog, limits, (form, make) => route.plan(form, make))
       return this.#run(call.plan, request, target, caller, call.arguments)
     }
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // A write's plan depends on its body, which seldom comes twice.
     const compile = () => compileTable(request, target, catalog, limits)
-    return this.#run(isRead ? plans.get(key, compile) : compile(), request, target, caller)
+    return this.#run(isRead ? route.plan('', compile) : compile(), request, target, caller)
   }
 
   async #run(
@@ -81,39 +80,33 @@ export class RestApi {
   ): Promise<RestAnswer> {
     const { pool } = this.#options
     const session = this.#session(request, target, caller, plan.isReadOnly)
-    const statements = [plan.statement, ...(plan.estimate ? [plan.estimate] : [])].map(
-      ({ text, values }) => ({
-        text,
-        values: bindArguments(values, given),
-      }),
-    )
-    const isConditional =
-      !plan.isReadOnly &&
-      (plan.single || plan.maxAffected !== undefined || plan.preferences.tx === 'rollback')
-    if (!isConditional) {
+    const statements = [{ text: plan.statement.text, values: bindArguments(plan.statement.values, given) }]
+    if (plan.estimate)
+      statements.push({ text: plan.estimate.text, values: bindArguments(plan.estimate.values, given) })
+
+    const mustUndo = plan.preferences.tx === 'rollback'
+    if (plan.isReadOnly || !(plan.single || plan.maxAffected !== undefined || mustUndo)) {
       const rows = await pool.run(session, statements)
       checkResult(plan, rows)
       return answerOf(plan, rows)
     }
     const rows = await pool.runIf(session, statements, found => {
       checkResult(plan, found)
-      return plan.preferences.tx === 'rollback' ? 'rollback' : 'commit'
+      return mustUndo ? 'rollback' : 'commit'
     })
     return answerOf(plan, rows)
   }
 
-  #session(request: RestRequest, { schema }: Target, caller: Caller, isReadOnly: boolean): Session {
-    const { cookie, ...headers } = request.headers
+  #session({ method, headers }: RestRequest, target: Target, caller: Caller, isReadOnly: boolean): Session {
     return {
       role: caller.role,
       claims: caller.json,
-      searchPath: searchPathOf(schema),
+      searchPath: target.searchPath,
       timeoutMs: this.#options.timeoutsMs[caller.role],
       isReadOnly,
-      method: request.method,
-      path: `/${request.target.split('?', 1)[0]}`,
-      headers: JSON.stringify(headers),
-      cookies: cookie === undefined ? '{}' : JSON.stringify(cookiesOf(String(cookie))),
+      method,
+      path: target.path,
+      ...headerSettings(headers),
     }
   }
 
@@ -141,10 +134,13 @@ export class RestApi {
   }
 }
 
-const allowed: RestAnswer = {
-  status: 200,
-  headers: { allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
-  body: '',
+const methods = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'
+
+/** Everything that a plan depends on, apart from a body. */
+function keyOf(request: RestRequest): string {
+  let key = `${request.method} ${request.target}`
+  for (const name of planHeaders) key += `\n${headerOf(request, name) ?? ''}`
+  return key
 }
 
 function isConnectionLoss(error: Error & { code?: unknown }): boolean {
@@ -154,17 +150,11 @@ function isConnectionLoss(error: Error & { code?: unknown }): boolean {
   )
 }
 
-const searchPaths = new Map<string, string>()
-
-function searchPathOf(schema: string): string {
-  let path = searchPaths.get(schema)
-  if (path === undefined) {
-    path = [...new Set([schema, 'public', 'extensions'])]
-      .map(name => `"${name.replaceAll('"', '""')}"`)
-      .join(', ')
-    searchPaths.set(schema, path)
-  }
-  return path
+/** What functions may read of the request; cookies come apart from the other headers. */
+function headerSettings(headers: RestRequest['headers']): { headers: string; cookies: string } {
+  if (headers['cookie'] === undefined) return { headers: JSON.stringify(headers), cookies: '{}' }
+  const { cookie, ...others } = headers
+  return { headers: JSON.stringify(others), cookies: JSON.stringify(cookiesOf(String(cookie))) }
 }
 
 function cookiesOf(header: string): Record<string, string> {

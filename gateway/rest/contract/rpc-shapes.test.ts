@@ -55,6 +55,8 @@ beforeAll(async () => {
     create function public.many_inouts(inout n integer, inout word text, inout ok boolean default true)
       language sql stable as $$ select n, word, ok $$;
     create function public.a_record() returns record language sql stable as $$ select 1 as a, 'b'::text as b $$;
+    create function public.some_records() returns setof record language sql stable
+      as $$ select id, name from public.owners order by id $$;
     create function public.nothing() returns void language sql stable as $$ $$;
     create function public.nothing_done() returns void language plpgsql as $$ begin end $$;
     create function public.a_boat(wanted text) returns public.boats language sql stable
@@ -107,6 +109,14 @@ describe('what functions return', () => {
     const answer = await harbour.raw('POST', `rpc/${name}`, '{}')
     expect([answer.status, answer.text, answer.headers.get('content-type')]).toEqual([204, '', null])
     expect(await harbour.visitor.rpc(name)).toMatchObject({ data: null, error: null, status: 204 })
+  })
+
+  test('records of no known shape have the names they are given', async () => {
+    expect((await harbour.visitor.rpc('a_record')).data).toEqual({ a: 1, b: 'b' })
+    expect((await harbour.visitor.rpc('some_records')).data).toEqual([
+      { id: 1, name: 'Rudo' },
+      { id: 2, name: 'Tariro' },
+    ])
   })
 
   test('a value or a row counts as one', async () => {
