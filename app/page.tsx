@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
-import type { Read } from '#lib/query-client.ts'
+import { isFresh, type Read } from '#lib/query-client.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { useSite } from '#app/site.ts'
 
@@ -75,11 +75,4 @@ function loadOrLeave(page: Page, href: string) {
   const known = loads.get(page) ?? page.load().catch(() => leaveFor(href))
   loads.set(page, known)
   return known
-}
-
-function isFresh(client: QueryClient, { queryKey }: Read) {
-  const state = client.getQueryState(queryKey)
-  const { staleTime } = client.getDefaultOptions().queries ?? {}
-  const age = Date.now() - (state?.dataUpdatedAt ?? 0)
-  return state !== undefined && !state.isInvalidated && typeof staleTime === 'number' && age < staleTime
 }

@@ -1,8 +1,9 @@
 // What has been read, and for how long it is believed: fresh for 5 minutes, kept for 10.
-import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Db } from './db.ts'
 
 const minutes = 60_000
+const freshMs = 5 * minutes
 
 // The connection travels with the client, so that a query is written once and runs on the server
 // (in process, as an anonymous visitor), in the browser and in tests.
@@ -14,7 +15,7 @@ export function makeQueryClient(connect: () => Promise<Db>, where: 'server' | 'b
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * minutes,
+        staleTime: freshMs,
         gcTime: inBrowser ? 10 * minutes : Number.POSITIVE_INFINITY,
         retry: inBrowser ? 2 : false,
         refetchOnWindowFocus: false,
@@ -26,16 +27,29 @@ export function makeQueryClient(connect: () => Promise<Db>, where: 'server' | 'b
   return client
 }
 
-/** Query options for one read: its key, and a function of the connection. */
-export function read<T>(queryKey: QueryKey, query: (db: Db) => Promise<T>) {
-  return queryOptions({
+/** One read, as query options. A list of them is `Read[]`, whatever each brings back. */
+export type Read<T = unknown> = {
+  queryKey: QueryKey
+  queryFn: (context: { client: QueryClient }) => Promise<T>
+  staleTime: number
+}
+
+/** A read by its key, a function of the connection, and how long it is fresh where that differs. */
+export function read<T>(queryKey: QueryKey, query: (db: Db) => Promise<T>, staleTime = freshMs): Read<T> {
+  return {
     queryKey,
+    staleTime,
     queryFn: async ({ client }) => {
       const connect = connections.get(client)
       if (!connect) throw new Error('This query client was not made by makeQueryClient.')
       return query(await connect())
     },
-  })
+  }
 }
 
-export type Read = ReturnType<typeof read<unknown>>
+/** Whether a read need not be repeated yet. */
+export function isFresh(client: QueryClient, { queryKey, staleTime }: Read) {
+  const state = client.getQueryState(queryKey)
+  const age = Date.now() - (state?.dataUpdatedAt ?? 0)
+  return state !== undefined && !state.isInvalidated && age < staleTime
+}

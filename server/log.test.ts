@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog, hideSecrets, pathForLog } from './log.ts'
+
+function logging() {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  return { log: createLog(destination), text: () => lines.join('') }
+}
+
+test('fields that hold secrets are hidden, wherever they stand', () => {
+  const { log, text } = logging()
+  log.info({
+    email: 'a',
+    user: { email: 'b', name: 'Tendai' },
+    request: { headers: { authorization: 'c', cookie: 'd' } },
+  })
+  expect(JSON.parse(text())).toMatchObject({
+    email: '[hidden]',
+    user: { email: '[hidden]', name: 'Tendai' },
+    request: { headers: { authorization: '[hidden]', cookie: '[hidden]' } },
+  })
+})
+
+test('an error is logged whole, without the secrets in its words or in those of its cause', () => {
+  const { log, text } = logging()
+  const cause = new Error('no user tendai@example.co.zw')
+  log.error(
+    { err: new Error('Connecting to postgres://me:secret@db/x failed', { cause }) },
+    'a request failed',
+  )
+  expect(text()).toContain('log.test.ts')
+  expect(text()).not.toMatch(/secret|tendai/)
+})
+
+test('a long path is shortened, and costs no time', () => {
+  const began = performance.now()
+  for (const piece of ['a', 'a.', 'a@', '-', 'eyJ', '%40', 'a1']) {
+    const path = `/x/${piece.repeat(16_000)}`
+    expect(pathForLog(path).length).toBeLessThan(310)
+    hideSecrets(path)
+  }
+  expect(performance.now() - began).toBeLessThan(500)
+})
