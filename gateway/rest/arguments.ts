@@ -54,13 +54,19 @@ function fromQuery(given: [string, string][], pick: (names: string[]) => Routine
   }
 }
 
-/** JSON numbers beyond what JavaScript holds exactly must not pass through it. */
+/** Where every digit counts, JSON numbers must not pass through JavaScript's. */
 function isPlainValue(value: unknown, parameter: Parameter | undefined): boolean {
   if (value === null) return true
   if (!parameter?.isScalar) return false
-  if (typeof value === 'number') return Number.isSafeInteger(value) || /^-?\d*\.\d{1,14}$/.test(String(value))
+  if (typeof value === 'number')
+    return isWhole.test(parameter.type)
+      ? Number.isSafeInteger(value)
+      : isFloat.test(parameter.type) && Number.isFinite(value)
   return typeof value === 'string' || typeof value === 'boolean'
 }
+
+const isWhole = /^(?:smallint|integer|bigint)$/
+const isFloat = /^(?:real|double precision)$/
 
 function plainText(value: unknown): string | null {
   return typeof value === 'string' ? value : value === null ? null : JSON.stringify(value)

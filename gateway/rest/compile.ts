@@ -18,7 +18,7 @@ import type { Plan } from './plan.ts'
 import { parsePreferences } from './preferences.ts'
 import { parseQuery, type Query } from './query.ts'
 import { headerOf, type RestRequest } from './request.ts'
-import { findRoutine } from './routine.ts'
+import { findRoutine, takesWholeBody } from './routine.ts'
 import { closest } from './suggest.ts'
 
 export type Limits = { maxRows: number }
@@ -95,7 +95,8 @@ export function compileCall(
   const pick = (names: string[]): Routine =>
     findRoutine(catalog.routines, target.schema, target.name, names, { isPost, overloads })
   const given = argumentsOf(isPost ? request.body : asked.query.arguments, pick)
-  const form = given.names.map(name => (given.isPlain(name) ? name : `${name}*`)).join(',')
+  const names = given.names.map(name => (given.isPlain(name) ? name : `${name}*`))
+  const form = takesWholeBody(given.routine) ? 'body' : `(${names.join(',')})`
   const plan = remembered(form, () =>
     planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked),
   )

@@ -50,7 +50,7 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '2'
-  if (status === 503 && !code.startsWith('53')) return noConnection()
+  if (status === 503 && /^(08|57)/.test(code)) return noConnection()
   return new ApiError(status, code, error.message, {
     details: error.detail ?? null,
     hint: error.hint ?? null,

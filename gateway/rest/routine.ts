@@ -13,7 +13,7 @@ export function routineOf(raw: RawRoutine, tables: Map<string, Table>): Routine 
   const inputs = all.filter(each => 'ibv'.includes(each.mode))
   const outputs = all.filter(each => 'obt'.includes(each.mode))
   const firstOptional = inputs.length - raw.defaults
-  const isRow = outputs.length > 0 || raw.returnsRelation !== null || raw.returns === 'record'
+  const isRow = outputs.length > 0 || raw.returnsRelation !== null
 
   return {
     schema: raw.schema,

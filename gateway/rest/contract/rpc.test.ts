@@ -183,7 +183,6 @@ describe('which function is meant', () => {
   test.each([
     ['greef', '', 'greef without parameters', ' without parameters', 'greet'],
     ['greet', '?nam=x', 'greet(nam)', ' with parameter nam', 'greet(name)'],
-    ['greet', '', 'greet without parameters', ' without parameters', null],
     ['divide', '?z=3&b=2&a=1', 'divide(a, b, z)', ' with parameters a, b, z', 'divide(a, b)'],
     ['xyzzy', '', 'xyzzy without parameters', ' without parameters', null],
   ])('rpc/%s%s is not there', async (name, query, wanted, searched, meant) => {
