@@ -1,7 +1,7 @@
 // The API describes itself (OpenAPI 2.0): the tables and functions that whoever asks may use.
 import type { Row } from '#gateway/database/exchange.ts'
 import type { SqlText } from '#gateway/database/role-pool.ts'
-import type { Catalog, Column, Routine, Table } from './model.ts'
+import { keyOf, type Catalog, type Column, type Routine, type Table } from './model.ts'
 import type { RestAnswer } from './request.ts'
 
 const permitted = `
@@ -52,11 +52,19 @@ function describe(schema: string, catalog: Catalog, tables: Table[], routines: R
     consumes: ['application/json'],
     produces: ['application/json', 'application/vnd.pgrst.object+json', 'text/csv'],
     paths: Object.fromEntries([
+      ['/', { get: ownPath }],
       ...tables.map(table => [`/${table.name}`, tablePath(table)]),
       ...routines.map(routine => [`/rpc/${routine.name}`, routinePath(routine)]),
     ]) as Record<string, unknown>,
-    definitions: Object.fromEntries(tables.map(table => [table.name, definition(table)])),
+    definitions: Object.fromEntries(tables.map(table => [table.name, definition(catalog, table)])),
   }
+}
+
+const ownPath = {
+  tags: ['Introspection'],
+  summary: 'OpenAPI description (this document)',
+  produces: ['application/openapi+json', 'application/json'],
+  responses: { 200: { description: 'OK' } },
 }
 
 function tablePath(table: Table) {
@@ -126,22 +134,24 @@ function routinePath(routine: Routine) {
   }
 }
 
-function definition(table: Table) {
+function definition(catalog: Catalog, table: Table) {
   const columns = [...table.columns.values()]
   const required = columns.filter(column => !column.nullable).map(column => column.name)
   return {
     type: 'object',
     ...(table.description ? { description: table.description } : {}),
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(columns.map(column => [column.name, property(table, column)])),
+    properties: Object.fromEntries(columns.map(column => [column.name, property(catalog, table, column)])),
   }
 }
 
-function property(table: Table, column: Column) {
-  const isKey = table.primaryKey.includes(column.name)
-  const description = [column.description, isKey ? 'Note:\nThis is a Primary Key.<pk/>' : null]
-    .filter(Boolean)
-    .join('\n\n')
+function property(catalog: Catalog, table: Table, column: Column) {
+  const notes = [
+    ...(table.primaryKey.includes(column.name) ? ['This is a Primary Key.<pk/>'] : []),
+    ...foreignKeyNotes(catalog, table, column),
+  ]
+  const note = notes.length > 0 ? ['Note:', ...notes].join('\n') : null
+  const description = [column.description, note].filter(Boolean).join('\n\n')
   return {
     format: column.type,
     type: column.isArray ? 'array' : jsonType(column.base),
@@ -151,6 +161,20 @@ function property(table: Table, column: Column) {
     ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
     ...(column.values === null ? {} : { enum: column.values }),
   }
+}
+
+/** Tables of other schemas are not spoken of. */
+function foreignKeyNotes(catalog: Catalog, table: Table, column: Column): string[] {
+  for (const each of catalog.relationships.get(keyOf(table)) ?? []) {
+    if (each.kind !== 'many-to-one' || each.target.isView || each.target.schema !== table.schema) continue
+    const [pair, ...others] = each.columns
+    if (pair?.column !== column.name || others.length > 0) continue
+    const { name } = each.target
+    return [
+      `This is a Foreign Key to \`${name}.${pair.target}\`.<fk table='${name}' column='${pair.target}'/>`,
+    ]
+  }
+  return []
 }
 
 function jsonType(type: string): string | undefined {
