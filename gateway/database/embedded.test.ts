@@ -19,6 +19,7 @@ import { reachDatabase } from './reach.ts'
 
 const isRoot = process.getuid?.() === 0
 const log = () => undefined
+const start = (dataDir: string) => startEmbedded({ dataDir, durable: false, log })
 
 let place: string
 let initialised: string
@@ -27,7 +28,7 @@ beforeAll(async () => {
   place = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-')))
   chmodSync(place, 0o755)
   initialised = join(place, 'initialised')
-  const server = await startEmbedded({ dataDir: initialised, log })
+  const server = await start(initialised)
   await ask(server.admin, 'create table kept as select 1 as number')
   await server.stop()
 })
@@ -51,7 +52,7 @@ const keptRows = 'select number from kept'
 
 test('the password is readable by its owner alone, and nobody enters without it', async () => {
   expect(statSync(join(initialised, 'secrets', 'database-password')).mode & 0o777).toBe(0o600)
-  const server = await startEmbedded({ dataDir: initialised, log })
+  const server = await start(initialised)
   onTestFinished(() => server.stop())
   const { password: _, ...withoutPassword } = server.admin
   await expect(ask({ ...withoutPassword, password: 'guess' }, 'select 1')).rejects.toThrow(/password/)
@@ -62,7 +63,7 @@ test('a used folder starts in under a second, with safe settings and its rows', 
   const times: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
     const started = performance.now()
-    const once = await startEmbedded({ dataDir: initialised, log })
+    const once = await start(initialised)
     times.push(performance.now() - started)
     await once.stop()
   }
@@ -99,7 +100,7 @@ test('a kill in the middle of the first start leaves nothing half made', async (
   await end(child, 'SIGKILL')
   expect(readdirSync(dataDir)).not.toContain('postgres')
 
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
   expect(await ask(server.admin, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(drafts(dataDir)).toEqual([])
@@ -119,7 +120,7 @@ test('a second start on the same folder is refused and told the process', async 
   const dataDir = usedFolder('twice')
   const first = await program(dataDir)
   const started = performance.now()
-  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`is in use by process ${first.child.pid}.`)
+  await expect(start(dataDir)).rejects.toThrow(`is in use by process ${first.child.pid}.`)
   expect(performance.now() - started).toBeLessThan(1_000)
   expect(await ask(first.admin, keptRows)).toEqual([{ number: 1 }])
 })
@@ -131,7 +132,7 @@ test('the next start follows a kill of the program at once', async () => {
     await ask(killed.admin, `insert into kept values (${round + 2})`)
     await end(killed.child, 'SIGKILL')
   }
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
   expect(await ask(server.admin, 'select count(*)::int as rows from kept')).toEqual([{ rows: 4 }])
 })
@@ -150,7 +151,7 @@ test('an orphaned PostgreSQL is ended before a new one starts', async () => {
   await sleep(100)
   expect(isRunning(killed.postgres)).toBe(true)
 
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
   expect(isRunning(killed.postgres)).toBe(false)
   expect(server.pid()).not.toBe(killed.postgres)
@@ -165,7 +166,7 @@ test('after a kill of everything at once the next start needs no help', async ()
   await end(killed.child, 'SIGKILL')
   for (const pid of everything) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
 
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
   expect(await ask(server.admin, 'select number from kept order by 1')).toEqual([
     { number: 1 },
@@ -174,7 +175,7 @@ test('after a kill of everything at once the next start needs no help', async ()
 })
 
 test('a PostgreSQL that dies comes back by itself, even while its sessions are busy', async () => {
-  const server = await startEmbedded({ dataDir: usedFolder('died'), log })
+  const server = await start(usedFolder('died'))
   onTestFinished(() => server.stop())
   const busy = ask(server.admin, `do $$ begin loop end loop; end $$`).catch(() => 'ended')
   await sleep(100)
@@ -188,13 +189,13 @@ test('a PostgreSQL that dies comes back by itself, even while its sessions are b
 test('a command reaches the database that a server keeps, or starts it for itself', async () => {
   const dataDir = usedFolder('reached')
   const server = await program(dataDir)
-  const beside = await reachDatabase({ dataDir, log })
+  const beside = await reachDatabase({ dataDir, durable: false, log })
   expect(beside.started).toBeUndefined()
   expect(await ask(beside.admin, keptRows)).toEqual([{ number: 1 }])
   await beside.release()
   await end(server.child, 'SIGTERM')
 
-  const alone = await reachDatabase({ dataDir, log })
+  const alone = await reachDatabase({ dataDir, durable: false, log })
   expect(alone.started).toBeDefined()
   expect(await ask(alone.admin, keptRows)).toEqual([{ number: 1 }])
   await alone.release()
@@ -204,7 +205,7 @@ test('a data folder with a very long path works', async () => {
   const dataDir = join(place, 'long-'.padEnd(60, 'o'), 'long-'.padEnd(60, 'o'))
   mkdirSync(join(dataDir, '..'))
   execFileSync('cp', ['-a', initialised, dataDir])
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   expect(await ask(server.admin, keptRows)).toEqual([{ number: 1 }])
   await server.stop()
   expect(() => statSync(server.admin.host)).toThrow('ENOENT')
@@ -213,7 +214,7 @@ test('a data folder with a very long path works', async () => {
 test.skipIf(!isRoot)('root may keep its data below a folder that nobody else can enter', async () => {
   const closed = join(place, 'closed')
   mkdirSync(closed, { mode: 0o700 })
-  const server = await startEmbedded({ dataDir: join(closed, 'deep', 'data'), log })
+  const server = await start(join(closed, 'deep', 'data'))
   onTestFinished(() => server.stop())
   expect(await ask(server.admin, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(statSync(`/proc/${server.pid()}`).uid).not.toBe(0)
@@ -231,7 +232,7 @@ test.skipIf(!isRoot)('an ordinary user needs nobody’s help', async () => {
   expect(isRunning(started.postgres)).toBe(false)
 
   // Root may start it once without taking it away from its owner.
-  const server = await startEmbedded({ dataDir, log })
+  const server = await start(dataDir)
   onTestFinished(() => server.stop())
   expect(statSync(`/proc/${server.pid()}`).uid).toBe(nobody.uid)
 })

@@ -19,9 +19,18 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-export type EmbeddedOptions = { dataDir: string; log: (message: string) => void }
+export type EmbeddedOptions = {
+  dataDir: string
+  /** False only in tests, where nothing has to outlive the machine. */
+  durable?: boolean
+  log: (message: string) => void
+}
 
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  dataDir,
+  durable = true,
+  log,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
   const release = await lockDataFolder(home)
@@ -30,11 +39,15 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
     const user = postgresUser(folder)
     const binaries = postgresBinaries(user)
     const password = keptSecret(home, 'database-password')
-    await initialise(folder, { binaries, user, password })
+    await initialise(folder, { binaries, user, password, durable })
     if (user && statSync(folder).uid !== user.uid) giveTo(user, folder)
     await endOrphans(folder)
 
-    const server = await keepRunning(() => startPostgres(folder, { binaries, user, log }), folder, log)
+    const server = await keepRunning(
+      () => startPostgres(folder, { binaries, user, durable, log }),
+      folder,
+      log,
+    )
     const socket = socketFolder(folder)
     return {
       admin: adminOf(socket.path, password),

@@ -11,6 +11,8 @@ export type OpenOptions = {
   databaseUrl?: string | undefined
   /** Needed only where a role `authenticator` exists that is not ours to set a password for. */
   authenticatorUrl?: string | undefined
+  /** False only in tests, where nothing has to outlive the machine. */
+  durable?: boolean
   log: (message: string) => void
 }
 

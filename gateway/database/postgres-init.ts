@@ -12,6 +12,8 @@ import { type User, giveTo } from './postgres-user.ts'
 
 export const superuser = 'postgres'
 
+export type InitOptions = { binaries: Binaries; user: User | undefined; password: string; durable: boolean }
+
 /**
  * The way to a data folder that always works. A folder may lie below one that the user PostgreSQL runs as
  * cannot enter (a project in /root). That user still reaches it as the folder it was started in.
@@ -20,10 +22,7 @@ export function pathToOwnFolder(folder: string, user: User | undefined): string 
   return user && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-export async function initialise(
-  folder: string,
-  options: { binaries: Binaries; user: User | undefined; password: string },
-): Promise<void> {
+export async function initialise(folder: string, options: InitOptions): Promise<void> {
   clearDrafts(folder)
   if (existsSync(folder)) return
 
@@ -47,10 +46,7 @@ function clearDrafts(folder: string): void {
   }
 }
 
-async function runInitdb(
-  folder: string,
-  { binaries, user, password }: { binaries: Binaries; user: User | undefined; password: string },
-): Promise<void> {
+async function runInitdb(folder: string, { binaries, user, password, durable }: InitOptions): Promise<void> {
   const passwordFile = openPassword(`${folder}.password`, password, user)
   const initdb = spawn(
     binaries.initdb,
@@ -68,6 +64,7 @@ async function runInitdb(
       // A quarter of the usual: a new database stays small, and a small disk is used to its end.
       '--wal-segsize=4',
       '--text-search-config=english',
+      ...(durable ? [] : ['--no-sync']),
     ],
     {
       cwd: folder,

@@ -42,7 +42,7 @@ async function endProcesses(folder: string): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 3_000],
     ['SIGQUIT', 2_000],
-    ['SIGKILL', 2_000],
+    ['SIGKILL', 10_000],
   ]
   for (const [signal, patienceMs] of steps) {
     const head = readNote(folder)?.pid

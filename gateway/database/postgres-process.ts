@@ -41,6 +41,9 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
+// What is written may be lost when the machine stops, though not when the program does.
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 // PostgreSQL runs in a session of its own, so that Ctrl-C reaches the program alone, which then finishes
 // its requests before it stops the database. The guard sees to it that PostgreSQL never outlives the
 // program: it waits on a pipe that closes when the program is gone, however it went.
@@ -50,10 +53,13 @@ const readyWithinMs = 60_000
 
 export async function startPostgres(
   folder: string,
-  options: { binaries: Binaries; user: User | undefined; log: (message: string) => void },
+  options: { binaries: Binaries; user: User | undefined; durable: boolean; log: (message: string) => void },
 ): Promise<PostgresProcess> {
-  const { binaries, user, log } = options
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { binaries, user, durable, log } = options
+  const flags = Object.entries(durable ? settings : { ...settings, ...hasty }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const command = [binaries.postgres, '-D', pathToOwnFolder(folder, user), ...flags]
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command], {
     cwd: folder,

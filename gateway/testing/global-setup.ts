@@ -29,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     databaseUrl: process.env.TEST_DATABASE_URL,
     authenticatorUrl: process.env.TEST_AUTHENTICATOR_URL,
+    durable: false,
     log: message => console.error(message),
   })
   const run = `test_${Date.now().toString(36)}_${process.pid}`

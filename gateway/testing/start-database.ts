@@ -6,7 +6,7 @@ import { startEmbedded } from '#gateway/database/embedded.ts'
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error('Which data folder?')
 
-const server = await startEmbedded({ dataDir, log: message => console.error(message) })
+const server = await startEmbedded({ dataDir, durable: false, log: message => console.error(message) })
 console.log(JSON.stringify({ postgres: server.pid(), admin: server.admin }))
 
 process.on('SIGTERM', () => {
