@@ -90,15 +90,16 @@ export function compileCall(
     throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
   if (isPost) refuseOtherThanJson(request)
 
-  const asked = askedOf(request, target, catalog, limits, !isPost)
+  const ask = () => askedOf(request, target, catalog, limits, !isPost)
+  const asked = isPost ? undefined : ask()
   const overloads = catalog.routines.get(qualified(target.schema, target.name)) ?? []
   const pick = (names: string[]): Routine =>
     findRoutine(catalog.routines, target.schema, target.name, names, { isPost, overloads })
-  const given = argumentsOf(isPost ? request.body : asked.query.arguments, pick)
+  const given = argumentsOf(asked ? asked.query.arguments : request.body, pick)
   const names = given.names.map(name => (given.isPlain(name) ? name : `${name}*`))
   const form = takesWholeBody(given.routine) ? 'body' : `(${names.join(',')})`
   const plan = remembered(form, () =>
-    planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked),
+    planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked ?? ask()),
   )
   return { plan, arguments: given }
 }

@@ -1,0 +1,138 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient } from '@supabase/supabase-js'
+import { afterEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+const databases: TestDatabase[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const database of databases.splice(0)) await database.drop()
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-alone-'))
+  folders.push(folder)
+  return folder
+}
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase({ template: 'bare' })
+  databases.push(database)
+  const { user, password = '', host, port, database: name } = database.admin
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgres://${user}:${encodeURIComponent(password)}@/${name}?${query}`
+}
+
+type Started = { child: ChildProcess; URL: string; publishable_key: string }
+
+async function startAlone(parameters: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--port', '0', ...parameters])
+  children.push(child)
+  let said = ''
+  child.stderr.on('data', chunk => (said += String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', line =>
+      resolve({ child, ...(JSON.parse(String(line)) as Omit<Started, 'child'>) }),
+    )
+    child.once('exit', code => reject(new Error(`The gateway ended with ${code}: ${said}`)))
+  })
+}
+
+function migrationsOf(sql: string): string {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, '20260101000000_first.sql'), sql)
+  return folder
+}
+
+const twoSchemas = `
+  create schema archive;
+  create table public.notes (id int primary key, body text);
+  create table archive.notes (id int primary key, body text);
+  insert into public.notes values (1, 'new');
+  insert into archive.notes values (1, 'old');
+  grant select on public.notes, archive.notes to anon`
+
+test('the gateway serves any database with its own migrations and schemas', async () => {
+  const dataDir = temporaryFolder()
+  const parameters = [
+    '--database-url',
+    await emptyDatabase(),
+    '--schemas',
+    'public,archive',
+    '--data-dir',
+    dataDir,
+  ]
+  const { URL, publishable_key } = await startAlone([...parameters, '--migrations', migrationsOf(twoSchemas)])
+  const visitor = createClient(URL, publishable_key)
+  const bodies = await Promise.all([
+    visitor.from('notes').select('body').single(),
+    visitor.schema('archive').from('notes').select('body').single(),
+    visitor.schema('auth').from('users').select(),
+  ])
+  expect(bodies.map(({ data, error }) => data ?? error?.code)).toEqual([
+    { body: 'new' },
+    { body: 'old' },
+    'PGRST106',
+  ])
+})
+
+test('the keys of a data folder are printed as JSON, with the address of the gateway that runs on it', async () => {
+  const dataDir = temporaryFolder()
+  const { URL, publishable_key } = await startAlone([
+    '--database-url',
+    await emptyDatabase(),
+    '--data-dir',
+    dataDir,
+  ])
+  const program = join(import.meta.dirname, 'print-keys.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, '--data-dir', dataDir])
+  const printed = JSON.parse(stdout) as Record<string, string>
+  expect(printed).toEqual({
+    URL,
+    publishable_key,
+    secret_key: expect.stringMatching(/^sb_secret_[\w-]{22}_[\w-]{8}$/),
+  })
+
+  const operator = createClient(URL, printed['secret_key'] ?? '')
+  const { error } = await operator.from('nothing_here').select()
+  expect(error?.code).toBe('PGRST205')
+})
+
+test('a migration that fails stops the start with its file, line and message', async () => {
+  const bad = 'create table public.fine (id int);\nselect * from nowhere;'
+  const parameters = ['--database-url', await emptyDatabase(), '--data-dir', temporaryFolder()]
+  const start = startAlone([...parameters, '--migrations', migrationsOf(bad)])
+  await expect(start).rejects.toThrow(/20260101000000_first\.sql[\s\S]*2[\s\S]*"nowhere" does not exist/)
+})
+
+test('asked to stop, the gateway answers what it has begun and ends cleanly', async () => {
+  const slow = `create function public.slow() returns int language sql as 'select 1 from pg_sleep(1)';
+    grant execute on function public.slow() to anon`
+  const parameters = ['--database-url', await emptyDatabase(), '--data-dir', temporaryFolder()]
+  const { child, URL, publishable_key } = await startAlone([
+    ...parameters,
+    '--migrations',
+    migrationsOf(slow),
+  ])
+  const answer = createClient(URL, publishable_key).rpc('slow')
+  const asked = answer.then(({ data }) => data as unknown)
+  await new Promise(later => {
+    setTimeout(later, 300)
+  })
+  child.kill('SIGTERM')
+  expect(await asked).toBe(1)
+  if (child.exitCode === null) await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+})
