@@ -64,10 +64,27 @@ export class Tokens {
         const { payload } = await jwtVerify(token, this.#sharedSecret, { algorithms: ['HS256'] })
         return payload
       }
-      const { payload } = await jwtVerify(token, this.#keySet, { algorithms: ['ES256'] })
-      return payload
+      return await this.#claimsOfOurs(token)
     } catch (error) {
       throw refusalOf(error)
+    }
+  }
+
+  async #claimsOfOurs(token: string): Promise<JWTPayload> {
+    const algorithms = ['ES256']
+    try {
+      return (await jwtVerify(token, this.#keySet, { algorithms })).payload
+    } catch (error) {
+      if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+      // It does not say which key signed it: any of ours may have.
+      for await (const key of error) {
+        try {
+          return (await jwtVerify(token, key, { algorithms })).payload
+        } catch (failure) {
+          if (!(failure instanceof errors.JWSSignatureVerificationFailed)) throw failure
+        }
+      }
+      throw new errors.JWSSignatureVerificationFailed()
     }
   }
 }

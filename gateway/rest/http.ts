@@ -2,7 +2,7 @@
 // for callers inside the process.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ApiError, bodyTooLarge, urlTooLong } from './errors.ts'
-import type { RestAnswer, RestRequest } from './request.ts'
+import type { RestAnswer } from './request.ts'
 import type { RestApi } from './rest-api.ts'
 
 export const restRoot = '/rest/v1'
@@ -39,11 +39,16 @@ export async function answerFetch(api: RestApi, request: Request): Promise<Respo
   const { method } = request
   const body = method === 'GET' || method === 'HEAD' ? '' : await request.text()
   const headers = Object.fromEntries(request.headers)
-  const asked: RestRequest = { method, target: pathname.slice(restRoot.length + 1) + search, headers, body }
   const answer =
-    Buffer.byteLength(body) > largestBody ? asAnswer(bodyTooLarge(largestBody)) : await api.answer(asked)
+    tooLarge(pathname + search, body) ??
+    (await api.answer({ method, target: pathname.slice(restRoot.length + 1) + search, headers, body }))
   const isEmpty = answer.status === 204 || answer.status === 304 || method === 'HEAD'
   return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: answer.headers })
+}
+
+function tooLarge(url: string, body: string): RestAnswer | undefined {
+  if (url.length > longestUrl) return asAnswer(urlTooLong(longestUrl))
+  return Buffer.byteLength(body) > largestBody ? asAnswer(bodyTooLarge(largestBody)) : undefined
 }
 
 function targetBelowRoot(url: string): string {
