@@ -41,7 +41,8 @@ export function parseQuery(text: string, { isCallByGet }: { isCallByGet: boolean
       query.conditions.push({ embeds, thing: parseFilter(field, value) })
     }
   }
-  query.select = parseSelect(select)
+  // As in PostgREST, a select of nothing is a select of everything.
+  query.select = parseSelect(select.trim() === '' ? '*' : select)
   return query
 }
 

@@ -15,6 +15,7 @@ afterAll(() => library.close())
 
 const books = () => db.from('books').select('id').order('id')
 const ids = (...list: number[]) => list.map(id => ({ id }))
+const members = () => db.from('members').select('id')
 const english = { config: 'english' } as const
 
 describe('words', () => {
@@ -114,6 +115,13 @@ describe('JSON', () => {
 })
 
 describe('other roads', () => {
+  test('a citext does not know capitals', async ({ skip }) => {
+    const found = await library.sql(`select from pg_extension where extname = 'citext'`)
+    skip(found.length === 0, 'This PostgreSQL came without citext.')
+    expect((await members().eq('handle', 'amareads')).data).toEqual(ids(1))
+    expect((await members().in('handle', ['AMAREADS'])).data).toEqual(ids(1))
+    expect((await members().like('handle', 'ama%')).data).toEqual(ids(1))
+  })
   test('a filter on a function’s rows', async () => {
     const { data } = await db.rpc('all_books').select('id').eq('genre', 'novel').order('id')
     expect(data).toEqual(ids(1, 4))

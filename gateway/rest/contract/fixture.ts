@@ -42,6 +42,13 @@ const schema = `
   create domain public.isbn as text check (value ~ '^[0-9-]+$');
   create type public.size as (width integer, height integer);
 
+  -- Where PostgreSQL came without its extensions, a handle is plain text.
+  do $$ begin
+    create extension citext with schema extensions;
+  exception when others then
+    create domain extensions.citext as text;
+  end $$;
+
   create table public.languages (code text primary key, name text not null);
   create table public.authors (
     id integer generated always as identity primary key,
@@ -83,7 +90,7 @@ const schema = `
     primary key (book_id, subject_id)
   );
 
-  create table public.members (id integer primary key, name text not null);
+  create table public.members (id integer primary key, name text not null, handle extensions.citext);
   create table public.cards (
     id integer primary key, member_id integer unique references public.members (id), colour text
   );
@@ -193,7 +200,7 @@ const rows = `
     (5, 'Notes', null, null, null, 'essay', null, null, null, false, '{}', null, null, '[1, 2, 3]', null);
   insert into public.subjects values (1, 'Water'), (2, 'Cities'), (3, 'Sleep');
   insert into public.book_subjects values (1, 1), (2, 2), (4, 1), (4, 2);
-  insert into public.members values (1, 'Ama'), (2, 'Ben'), (3, 'Cleo');
+  insert into public.members values (1, 'Ama', 'AmaReads'), (2, 'Ben', null), (3, 'Cleo', null);
   insert into public.cards values (10, 1, 'red'), (11, 2, 'blue'), (12, null, 'white');
   insert into public.favourites values (1, 1), (1, 2), (2, 1);
   insert into public.wishes values (1, 3);

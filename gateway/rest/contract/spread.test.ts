@@ -75,5 +75,51 @@ describe('spread', () => {
         }),
       [{ ids: [1, 4], languages: ['English', null] }],
     ],
+    [
+      'to-many inside to-many gives lists of lists',
+      () =>
+        author(1, '...books!author_id(titles:title,...subjects(subjects:name))')
+          .order('id', { referencedTable: 'books' })
+          .order('id', { referencedTable: 'books.subjects' }),
+      [{ titles: ['The River', 'Second River'], subjects: [['Water'], ['Water', 'Cities']] }],
+    ],
+    [
+      'an embed inside to-many gives lists of lists',
+      () =>
+        author(1, '...books!author_id(titles:title,subjects(id))')
+          .order('id', { referencedTable: 'books' })
+          .order('id', { referencedTable: 'books.subjects' }),
+      [{ titles: ['The River', 'Second River'], subjects: [[{ id: 1 }], [{ id: 1 }, { id: 2 }]] }],
+    ],
+    [
+      'a value that is null stays in its list',
+      () => author(3, '...books!author_id(prices:price)'),
+      [{ prices: [null] }],
+    ],
+    [
+      'to-many with a filter',
+      () => author(1, '...books!author_id(titles:title)').gt('books.pages', 300),
+      [{ titles: ['The River'] }],
+    ],
+    [
+      'to-many, ordered by what is not shown',
+      () => author(1, '...books!author_id(titles:title)').order('pages', { referencedTable: 'books' }),
+      [{ titles: ['Second River', 'The River'] }],
+    ],
+    [
+      'to-many, inner',
+      () => db.from('authors').select('id,...books!author_id!inner(titles:title)').gte('id', 3),
+      [{ id: 3, titles: ['Small Hours'] }],
+    ],
+    [
+      'to-many that must be there',
+      () => db.from('members').select('name,...books!favourites(titles:title)').is('books', null),
+      [{ name: 'Cleo', titles: [] }],
+    ],
+    [
+      'to-many of every column',
+      () => db.from('subjects').select('name,...book_subjects(*)').eq('id', 3),
+      [{ name: 'Sleep', book_id: [], subject_id: [] }],
+    ],
   ])
 })
