@@ -41,8 +41,9 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-// What is written may be lost when the machine stops, though not when the program does.
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// What is written may be lost when the machine stops, though not when the program is killed: every commit is
+// still handed to the operating system, which asynchronous commits would not be.
+const hasty = { fsync: 'off', full_page_writes: 'off' }
 
 // PostgreSQL runs in a session of its own, so that Ctrl-C reaches the program alone, which then finishes
 // its requests before it stops the database. The guard sees to it that PostgreSQL never outlives the
