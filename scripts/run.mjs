@@ -27,15 +27,21 @@ const tasks = {
   crash: ['bench/crash.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
 }
+// What a task finds in its environment unless the caller says otherwise.
+const defaults = { fuzz: { FUZZ_REQUESTS: '20000' } }
 const needsBuild = ['start', 'bench', 'crash']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */
-function run(node, args, { stdout = 'inherit' } = {}) {
+function run(node, args, { stdout = 'inherit', env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, {
       cwd: root,
       stdio: ['inherit', stdout, 'inherit'],
-      env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + systemPath(root) },
+      env: {
+        ...env,
+        ...process.env,
+        PATH: join(root, 'node_modules', '.bin') + delimiter + systemPath(root),
+      },
     })
     // A terminal sends Ctrl-C to the whole group, so the child has it already.
     const forward = signal => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
@@ -64,7 +70,7 @@ async function main([task, ...args]) {
     const built = await run(node, tasks.build, { stdout: 2 })
     if (built.code !== 0) return endLike(built)
   }
-  endLike(await run(node, [...tasks[task], ...args]))
+  endLike(await run(node, [...tasks[task], ...args], { env: defaults[task] }))
 }
 
 main(process.argv.slice(2)).catch(error => {
