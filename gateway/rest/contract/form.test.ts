@@ -121,6 +121,10 @@ describe('without nulls', () => {
 })
 
 describe('the Accept header', () => {
+  refusals([
+    ['a plan is nobody’s to see', () => db.from('books').select().explain(), 406, { code: 'PGRST107' }],
+    ['maps need PostGIS', () => db.from('books').select().geojson(), 406, { code: 'PGRST107' }],
+  ])
   test.each([
     ['*/*', 'application/json; charset=utf-8'],
     ['text/unknown, */*', 'application/json; charset=utf-8'],
