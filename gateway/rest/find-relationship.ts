@@ -11,7 +11,7 @@ export function findRelationship(
   target: string,
   hint: string | undefined,
 ): Relationship {
-  const inSchema = known.filter(each => each.target.schema === schema || each.kind === 'computed')
+  const inSchema = known.filter(each => isOpen(each, schema))
   const computed = inSchema.find(each => each.kind === 'computed' && each.routine.name === target)
   if (computed) return computed
 
@@ -20,6 +20,13 @@ export function findRelationship(
   if (only && found.length === 1) return only
   if (found.length > 1) throw ambiguous(origin, target, found)
   throw unrelated(inSchema, schema, origin, target, hint)
+}
+
+/** Neither the target nor a junction on the way may lie in a schema that the request cannot name. */
+function isOpen(relationship: Relationship, schema: string): boolean {
+  if (relationship.kind === 'computed') return true
+  const isJunctionOpen = relationship.kind !== 'many-to-many' || relationship.junction.schema === schema
+  return relationship.target.schema === schema && isJunctionOpen
 }
 
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {

@@ -71,7 +71,7 @@ export class ReadSql {
     const { from, on } = joinSql(parent, embed)
     const kind = embed.inner ? 'inner' : 'left'
     if (embed.toOne) {
-      const rows = this.select({ ...spreadSource(embed), limit: undefined }, from, on)
+      const rows = this.select({ ...spreadSource(embed), limit: embed.limit === 0 ? 0 : undefined }, from, on)
       return `${kind} join lateral (${rows}) as ${embed.join} on true`
     }
     const rows = this.select(spreadSource(embed), from, on)

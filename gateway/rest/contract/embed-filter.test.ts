@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { TestGateway } from '#gateway/testing/test-gateway.ts'
-import { answers, openLibrary, refusals } from './fixture.ts'
+import { answers, openLibrary, read, refusals } from './fixture.ts'
 
 let library: TestGateway
 let db: SupabaseClient
@@ -110,7 +110,28 @@ describe('inside an embed', () => {
       () => books('id,languages(code)').eq('id', 1).range(1, 1, { referencedTable: 'languages' }),
       [{ id: 1, languages: null }],
     ],
+    [
+      'a to-one embed can be cut away',
+      () => books('id,languages(code)').eq('id', 1).limit(0, { referencedTable: 'languages' }),
+      [{ id: 1, languages: null }],
+    ],
   ])
+})
+
+describe('what only other clients say', () => {
+  test.each([
+    ['not.or on an embed', 'books.not.or=(id.eq.1,id.eq.99)', [{ id: 1, books: ids(4) }]],
+    ['and on an embed', 'books.and=(id.gt.1,pages.lt.300)', [{ id: 1, books: ids(4) }]],
+    [
+      'a filter by the name behind the alias',
+      'select=id,works:books!author_id(id)&books.id=eq.4',
+      [{ id: 1, works: ids(4) }],
+    ],
+  ])('%s', async (_sentence, query, rows) => {
+    const select = query.startsWith('select') ? '' : 'select=id,books!author_id(id)&'
+    const response = await read(library, `authors?id=eq.1&${select}${query}`)
+    expect(await response.json()).toEqual(rows)
+  })
 })
 
 describe('inner and left', () => {

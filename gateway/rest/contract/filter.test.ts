@@ -152,6 +152,11 @@ describe('trees', () => {
     ['a quantifier inside or', () => books().or('title.like(any).{The*,Not*},id.eq.2'), ids(1, 2, 5)],
     ['spaces', () => books().or(' id.eq.1 , and( id.gt.3 , id.lt.5 ) '), ids(1, 4)],
   ])
+  test('a moment with + and : inside or', async () => {
+    const moment = '1974-05-05T02:00:00.123456+02:00'
+    const { data } = await db.from('specimens').select('id').or(`moment.eq.${moment},id.eq.99`)
+    expect(data).toEqual(ids(1))
+  })
   test('and and not.or are parameters too', async () => {
     const response = await read(
       library,

@@ -8,7 +8,7 @@ let library: TestGateway
 let db: SupabaseClient
 
 beforeAll(async () => {
-  library = await openLibrary()
+  library = await openLibrary(more)
   db = await library.client()
 })
 afterAll(() => library.close())
@@ -17,6 +17,12 @@ const book = (id: number, select?: string) => db.from('books').select(select).eq
 const specimen = (select: string) => db.from('specimens').select(select).eq('id', 1)
 const text = async (select: string, id = 1) =>
   (await read(library, `specimens?id=eq.${id}&select=${select}`)).text()
+// Names need not be English.
+const more = `
+  create table public."книги" (id integer primary key, "題名" text, "größe" integer);
+  insert into public."книги" values (1, '川', 3);
+  grant select on public."книги" to anon;
+`
 const odd = (select: string) => db.from('Odd Name').select(select).eq('id', 1)
 
 describe('columns', () => {
@@ -87,6 +93,11 @@ describe('names that need care', () => {
     ['a name with a quote, escaped', () => odd('"qu\\"ote"'), [{ 'qu"ote': 'quoted' }]],
     ['an alias in quotes', () => odd('"x.y (z)":id'), [{ 'x.y (z)': 1 }]],
     ['a column that is called count', () => odd('count'), [{ count: 7 }]],
+    [
+      'names in any alphabet',
+      () => db.from('книги').select('題名,size:größe').eq('題名', '川').order('größe'),
+      [{ 題名: '川', size: 3 }],
+    ],
     ['a filter on a quoted name', () => db.from('Odd Name').select('id').eq('"a.b"', 'dotted'), [{ id: 1 }]],
     [
       'an order by a quoted name',

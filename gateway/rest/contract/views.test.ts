@@ -4,11 +4,29 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { TestGateway } from '#gateway/testing/test-gateway.ts'
 import { answers, openLibrary, refusals } from './fixture.ts'
 
+// An API of views alone: tables and keys are hidden, and related all the same.
+const more = `
+  create table vault.genera (id integer primary key, name text);
+  create table vault.species (id integer primary key, genus_id integer references vault.genera (id), name text);
+  create table vault.sightings (species_id integer references vault.species (id), genus_id integer references vault.genera (id),
+    primary key (species_id, genus_id));
+  create view public.genera as select * from vault.genera;
+  create view public.species as select id, name, genus_id as kind from vault.species;
+  create view public.sightings as select * from vault.sightings;
+  create table vault.links (book_id bigint references public.books (id), language text references public.languages (code),
+    primary key (book_id, language));
+  create view public.united as select id, author_id from public.books union all select id, author_id from public.books;
+  insert into vault.genera values (1, 'Felis'), (2, 'Canis');
+  insert into vault.species values (1, 1, 'F. catus'), (2, 1, 'F. lybica');
+  insert into vault.sightings values (1, 2);
+  grant select on public.genera, public.species, public.sightings, public.united to anon;
+`
+
 let library: TestGateway
 let db: SupabaseClient
 
 beforeAll(async () => {
-  library = await openLibrary()
+  library = await openLibrary(more)
   db = await library.client()
 })
 afterAll(() => library.close())
@@ -136,5 +154,45 @@ describe('related rows', () => {
       400,
       { code: 'PGRST200' },
     ],
+  ])
+})
+
+describe('an API of views alone', () => {
+  answers([
+    [
+      'to-one',
+      () => db.from('species').select('name,genera!kind(name)').eq('id', 1),
+      [{ name: 'F. catus', genera: { name: 'Felis' } }],
+    ],
+    [
+      'to-many',
+      () =>
+        db
+          .from('genera')
+          .select('name,species!kind(id)')
+          .eq('id', 1)
+          .order('id', { referencedTable: 'species' }),
+      [{ name: 'Felis', species: ids(1, 2) }],
+    ],
+    [
+      'many-to-many through a view of the junction',
+      () => db.from('species').select('name,genera!sightings(name)').eq('id', 1),
+      [{ name: 'F. catus', genera: [{ name: 'Canis' }] }],
+    ],
+  ])
+  refusals([
+    [
+      'a hidden table is not reached by its key',
+      () => db.from('species').select('species_genus_id_fkey(name)').limit(1),
+      400,
+      { code: 'PGRST200' },
+    ],
+    [
+      'a hidden junction joins nothing',
+      () => db.from('books').select('languages!links(name)'),
+      400,
+      { code: 'PGRST200' },
+    ],
+    ['a union hides its keys', () => db.from('united').select('authors(*)'), 400, { code: 'PGRST200' }],
   ])
 })
