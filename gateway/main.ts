@@ -7,6 +7,7 @@ import { bootstrap } from './database/bootstrap.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { writeRunning } from './database/running.ts'
+import { drain } from './drain.ts'
 import { openGateway } from './gateway.ts'
 
 const { values } = parseArgs({
@@ -66,12 +67,7 @@ async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
   forget()
-  const closed = new Promise(done => {
-    server.close(done)
-  })
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 10_000).unref()
-  await closed
+  await drain(server, 10_000)
   await gateway.close()
   await database.stop()
   process.exit(0)

@@ -29,7 +29,7 @@ const tasks = {
 }
 // What a task finds in its environment unless the caller says otherwise.
 const defaults = { fuzz: { FUZZ_REQUESTS: '20000' } }
-const needsBuild = ['start', 'bench', 'crash']
+const needsBuild = ['start']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */
 function run(node, args, { stdout = 'inherit', env = {} } = {}) {

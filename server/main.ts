@@ -15,7 +15,7 @@ import { createLog, type Logger } from './log.ts'
 import { openPageDb } from './page-db.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { serve } from './site.ts'
-import { drain } from './stop.ts'
+import { drain } from '#gateway/drain.ts'
 
 const root = join(import.meta.dirname, '..')
 const schemas = ['public']

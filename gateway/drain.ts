@@ -1,9 +1,9 @@
 // A calm end: no new connections, everybody who is being served is served.
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HttpServer } from './http-server.ts'
 
 /** Resolves when every request in flight is answered, or `limitMs` has passed. True when all were answered. */
-export async function drain(server: HttpServer, limitMs: number) {
+export async function drain(server: Server, limitMs: number) {
   const closed = new Promise<true>(resolve => {
     server.close(() => resolve(true))
   })
