@@ -3,7 +3,8 @@ import { maxAffectedNeedsRows } from './errors.ts'
 import { negotiate, type Media } from './media-type.ts'
 import { refuseInvalid, totalSql, type Asked } from './plan-read.ts'
 import type { Plan } from './plan.ts'
-import { planRead, tableSource, type ReadNode, type Source } from './read-plan.ts'
+import type { Query, Window } from './query.ts'
+import { planRead, tableSource, type Source } from './read-plan.ts'
 import type { Routine } from './model.ts'
 import { answerSql, bodySql, noBody } from './sql-answer.ts'
 import { callSql } from './sql-call.ts'
@@ -31,12 +32,14 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
     const read = new ReadSql(catalog, sql)
     const from = `pgrst_source as ${node.alias}`
     const total = totalSql(preferences, read, node, from, maxRows)
-    return { node, rows: read.select(node, from), body: bodySql(media), total }
+    return { offset: node.offset, rows: read.select(node, from), body: bodySql(media), total }
   }
 
   function valuesOf() {
     const total = preferences.count === undefined ? undefined : '(select count(*) from pgrst_source)'
-    return { node: undefined, rows: 'select * from pgrst_source', body: scalarBody(media), total }
+    const { limit, offset } = routine.isSet ? ownWindow(query, maxRows) : { limit: 1, offset: 0 }
+    const rows = `select * from pgrst_source limit ${limit} offset ${offset}`
+    return { offset, rows, body: scalarBody(media), total }
   }
 
   return {
@@ -55,15 +58,19 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
     media,
     preferences,
     hasBody,
-    offset: offsetOf(result.node),
-    single: media.form === 'object' && routine.shape === 'row' && routine.isSet,
+    offset: result.offset,
+    single: media.form === 'object' && routine.isSet,
     unwrap: !routine.isSet,
     isVoid: routine.shape === 'void',
     ...(maxAffected === undefined ? {} : { maxAffected }),
   }
 }
 
-const offsetOf = (node: ReadNode | undefined) => node?.offset ?? 0
+function ownWindow({ windows }: Query, maxRows: number): Required<Window> {
+  const asked: Window = {}
+  for (const { embeds, thing } of windows) if (embeds.length === 0) Object.assign(asked, thing)
+  return { limit: Math.min(asked.limit ?? maxRows, maxRows), offset: asked.offset ?? 0 }
+}
 
 function scalarBody(media: Media): string {
   return bodySql(media, media.form === 'csv' ? undefined : 'pgrst_row.pgrst_scalar')

@@ -92,6 +92,8 @@ describe('a page has a thousand rows', () => {
     ['marks?offset=900', 600],
     ['rpc/all_marks', 1000],
     ['rpc/all_marks?limit=1200', 1000],
+    ['rpc/numbers?up_to=1500', 1000],
+    ['rpc/numbers?up_to=1500&offset=1400', 100],
   ])('%s', async (path, rows) => {
     expect((await harbour.raw('GET', path)).json).toHaveLength(rows)
   })

@@ -129,6 +129,11 @@ describe('what functions raise', () => {
     expect([asserted.status, asserted.error?.code]).toEqual([500, 'P0004'])
   })
 
+  test('HEAD calls the function too', async () => {
+    expect((await harbour.raw('HEAD', 'rpc/divide?a=1&b=0')).status).toBe(400)
+    expect((await harbour.raw('HEAD', 'rpc/divide?a=1&b=1')).status).toBe(200)
+  })
+
   test('a function one may not call', async () => {
     const [visitor, sailor] = [await harbour.visitor.rpc('hidden'), await harbour.sailor.rpc('hidden')]
     expect([visitor.status, sailor.status, sailor.error?.code]).toEqual([401, 403, '42501'])

@@ -119,6 +119,19 @@ describe('what functions return', () => {
     ])
   })
 
+  test('a set of values is cut like rows are', async () => {
+    const answer = await harbour.visitor.rpc('a_set_of_texts', {}, { count: 'exact' }).range(1, 2)
+    expect([answer.status, answer.count, answer.data]).toEqual([206, 3, [null, 'c']])
+    const page = await harbour.raw('GET', 'rpc/a_set_of_texts?limit=1&offset=2')
+    expect([page.headers.get('content-range'), page.json]).toEqual(['2-2/*', ['c']])
+  })
+
+  test('single takes the one value out of a set, and refuses more', async () => {
+    const many = await harbour.visitor.rpc('a_set_of_texts').single()
+    expect([many.status, many.error?.code]).toEqual([406, 'PGRST116'])
+    expect((await harbour.visitor.rpc('a_set_of_texts').limit(1).single()).data).toBe('a')
+  })
+
   test('a value or a row counts as one', async () => {
     for (const name of ['an_integer', 'a_domain', 'a_composite', 'many_outs']) {
       const answer = await harbour.raw('POST', `rpc/${name}`, '{}', { prefer: 'count=exact' })
