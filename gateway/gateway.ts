@@ -56,6 +56,7 @@ export async function openGateway({
     schemas,
     limits,
     timeoutsMs,
+    isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),
   })
   await catalog.open()

@@ -14,6 +14,8 @@ export type Database = {
   admin: Connection
   /** The login of every request: not a superuser, and may only become anon, authenticated or service_role. */
   authenticator: Connection
+  /** Whether only the reserve of the disk is left: then nothing more may be written. */
+  isFull?(): boolean
   /** Stops the server when it is ours to stop. */
   stop(): Promise<void>
 }

@@ -3,6 +3,7 @@
 import { authenticatorOf } from './authenticator.ts'
 import type { Database } from './connection.ts'
 import { parseConnectionUrl } from './connection-url.ts'
+import { watchDiskSpace } from './disk-space.ts'
 import { startEmbedded } from './embedded.ts'
 import { withClient } from './with-client.ts'
 
@@ -24,7 +25,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
   const { admin, stop } = await startEmbedded(options)
-  return { admin, authenticator: authenticatorOf(admin), stop }
+  const disk = await watchDiskSpace(options.dataDir)
+  return {
+    admin,
+    authenticator: authenticatorOf(admin),
+    isFull: disk.isFull,
+    stop: async () => {
+      disk.close()
+      await stop()
+    },
+  }
 }
 
 async function openExternal(databaseUrl: string, { authenticatorUrl }: OpenOptions): Promise<Database> {

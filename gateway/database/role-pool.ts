@@ -54,6 +54,8 @@ export class RolePool {
       application_name: 'gateway',
     })
     this.#pool.on('error', onError)
+    // A connection that breaks while a request has it tells that request; nobody else need end for it.
+    this.#pool.on('connect', client => client.on('error', onError))
   }
 
   /** Everything in one round trip and one transaction; the first row of each statement. */

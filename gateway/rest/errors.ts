@@ -46,6 +46,11 @@ export const poolExhausted = () =>
     headers: retryAfter,
   })
 
+export const diskFull = () =>
+  new ApiError(507, '53100', 'The server is full. Reading still works; try to write again later.', {
+    headers: { 'retry-after': '60' },
+  })
+
 export const unparsable = (subject: string, column: number, details: string) =>
   new ApiError(400, 'PGRST100', `"${subject}" (line 1, column ${column})`, { details })
 

@@ -7,7 +7,7 @@ import { bindArguments, type Arguments } from './arguments.ts'
 import type { CatalogKeeper } from './catalog-keeper.ts'
 import { compileCall, compileTable, targetOf, type Limits, type Target } from './compile.ts'
 import { databaseError } from './database-errors.ts'
-import { ApiError, noConnection, poolExhausted, unsupportedMethod } from './errors.ts'
+import { ApiError, diskFull, noConnection, poolExhausted, unsupportedMethod } from './errors.ts'
 import { identify, type Caller } from './identify.ts'
 import { answerRoot } from './openapi.ts'
 import type { Catalog } from './model.ts'
@@ -23,6 +23,7 @@ export type RestOptions = {
   schemas: string[]
   limits: Limits
   timeoutsMs: Record<Caller['role'], number>
+  isFull: () => boolean
   onBug: (error: unknown) => void
 }
 
@@ -83,6 +84,8 @@ export class RestApi {
     const statements = [{ text: plan.statement.text, values: bindArguments(plan.statement.values, given) }]
     if (plan.estimate)
       statements.push({ text: plan.estimate.text, values: bindArguments(plan.estimate.values, given) })
+
+    if (!plan.isReadOnly && this.#options.isFull()) throw diskFull()
 
     const mustUndo = plan.preferences.tx === 'rollback'
     if (plan.isReadOnly || !(plan.single || plan.maxAffected !== undefined || mustUndo)) {

@@ -17,6 +17,7 @@ export type TestGateway = {
   url: string
   gateway: Gateway
   keys: Keys
+  dataDir: string
   database: Database
   /** Runs SQL as the owner of the database. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
@@ -65,6 +66,7 @@ export async function startTestGateway({
     url,
     gateway,
     keys: gateway.keys,
+    dataDir,
     database,
     token,
     sql: async (text, values = []) => (await owner.query<Record<string, unknown>>(text, values)).rows,
