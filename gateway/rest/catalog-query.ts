@@ -27,12 +27,16 @@ const columns = `
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
+const keyColumns = (relation: string, numbers: string) => `
+  (select json_agg(a.attname order by u.position)
+   from unnest(${numbers}) with ordinality u (number, position)
+   join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number)`
+
+// As in PostgREST, a unique index alone says nothing of how tables relate; a constraint does.
 const keys = `
-  select json_agg(json_build_object('primary', i.indisprimary, 'columns', (
-    select json_agg(a.attname) from pg_attribute a
-    where a.attrelid = i.indrelid and a.attnum = any (i.indkey[0:i.indnkeyatts - 1]))))
-  from pg_index i
-  where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null`
+  select json_agg(json_build_object('primary', k.contype = 'p', 'columns', ${keyColumns('k.conrelid', 'k.conkey')}))
+  from pg_constraint k
+  where k.conrelid = c.oid and k.contype in ('p', 'u')`
 
 const tables = `
   select json_agg(json_build_object(
@@ -46,11 +50,6 @@ const tables = `
   ))
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'v', 'm', 'f', 'p', 'c') and not c.relispartition and ${userSchemas}`
-
-const keyColumns = (relation: string, numbers: string) => `
-  (select json_agg(a.attname order by u.position)
-   from unnest(${numbers}) with ordinality u (number, position)
-   join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number)`
 
 const foreignKeys = `
   select json_agg(json_build_object(

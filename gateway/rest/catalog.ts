@@ -34,7 +34,7 @@ export function readCatalog(document: string): Catalog {
     const relationship = computedRelationships(routine, table)
     if (relationship)
       relationships.set(keyOf(table), [relationship, ...(relationships.get(keyOf(table)) ?? [])])
-    else if (!routine.isSet && isReachable(routine, table)) table.computed.set(routine.name, routine)
+    if (!routine.isSet && isReachable(routine, table)) table.computed.set(routine.name, routine)
   }
 
   return {

@@ -113,7 +113,7 @@ function* junctions(links: KeyRelationship[]): Generator<JunctionRelationship> {
 
 export function computedRelationships(routine: Routine, table: Table): ComputedRelationship | undefined {
   const target = routine.returnsTable
-  if (!target) return undefined
+  if (!target || target.isType) return undefined
   return { kind: 'computed', table, target, routine, toOne: !routine.isSet || routine.rows === 1 }
 }
 

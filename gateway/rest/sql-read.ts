@@ -78,8 +78,8 @@ export class ReadSql {
     const lists = embed.spread
       ? spreadNames(embed).map(name => `json_agg(pgrst_row.${quote(name)}) as ${quote(name)}`)
       : [`json_agg(pgrst_row) as list`]
-    const there = embed.inner ? `${embed.join}.found > 0` : 'true'
-    const found = embed.inner || embed.spread ? ['count(*) as found'] : []
+    const there = embed.inner ? `${embed.join}.pgrst_found > 0` : 'true'
+    const found = embed.inner || embed.spread ? ['count(*) as pgrst_found'] : []
     return `${kind} join lateral (select ${[...lists, ...found].join(', ')} from (${rows}) as pgrst_row) as ${embed.join} on ${there}`
   }
 
@@ -95,7 +95,8 @@ export class ReadSql {
       const column = `${embed.join}.${quote(name)}`
       const field = aggregates.get(name)
       if (!embed.toOne) return { text: `coalesce(${column}, '[]')${packed}`, name, aggregated: false }
-      if (!field?.aggregate) return { text: column, name, aggregated: false }
+      if (!field?.aggregate)
+        return { text: column + (packedBelow(embed).includes(name) ? packed : ''), name, aggregated: false }
       const total = castSql(this.#catalog, `${field.aggregate}(${column})`, field.aggregateCast)
       return { text: total, name, aggregated: true }
     })
@@ -150,13 +151,15 @@ export class ReadSql {
   }
 }
 
-/** What a column of an embed is called in the rows that were joined, if it is there at all. */
+/** What a column of an embed, or an alias, is called in the rows that were joined, if it is there at all. */
 function shownName(embed: Embed, { name, path }: Field): string | undefined {
-  const shown = embed.fields.find(
-    each =>
-      !each.aggregate && !each.cast && each.field.path.length === 0 && [name, '*'].includes(each.field.name),
+  if (path.length > 0) return undefined
+  const plain = embed.fields.filter(each => !each.aggregate)
+  if (!embed.source.columns.has(name)) return plain.some(each => each.alias === name) ? name : undefined
+  const shown = plain.find(
+    each => !each.cast && each.field.path.length === 0 && [name, '*'].includes(each.field.name),
   )
-  if (!shown || path.length > 0 || !embed.source.columns.has(name)) return undefined
+  if (!shown) return undefined
   return shown.field.name === '*' ? name : nameOf(shown)
 }
 
@@ -164,7 +167,7 @@ function embedThere(embed: Embed, isThere: boolean): string {
   const rows = embed.toOne
     ? embed.join
     : embed.spread
-      ? `nullif(${embed.join}.found, 0)`
+      ? `nullif(${embed.join}.pgrst_found, 0)`
       : `${embed.join}.list`
   return `${rows} is ${isThere ? 'distinct from null' : 'not distinct from null'}`
 }
@@ -176,6 +179,13 @@ const hasAggregate = (node: ReadNode) =>
 function aggregatedBelow(embed: Embed): SelectedField[] {
   if (!embed.spread || !embed.toOne) return []
   return [...embed.fields.filter(field => field.aggregate), ...embed.embeds.flatMap(aggregatedBelow)]
+}
+
+/** What arrives in a spread as JSON already, from further down. */
+function packedBelow({ embeds }: ReadNode): string[] {
+  return embeds.flatMap(each =>
+    !each.spread ? [each.as] : each.toOne ? packedBelow(each) : spreadNames(each),
+  )
 }
 
 function spreadSource(embed: Embed): Embed {

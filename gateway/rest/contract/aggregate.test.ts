@@ -193,6 +193,24 @@ describe('in spreads', () => {
       () => copies('...books(...languages(name,count()))').eq('branch_id', 1),
       [{ name: 'English', count: 2 }],
     ],
+    [
+      'beside an embed inside the spread',
+      () => copies('...books(languages(name),pages.sum())').eq('branch_id', 1),
+      [{ languages: { name: 'English' }, sum: 416 }],
+    ],
+    [
+      'beside an embed one level further',
+      () => copies('...books(languages(name),...authors!author_id(id.max()))').eq('branch_id', 1),
+      [{ languages: { name: 'English' }, max: 2 }],
+    ],
+    [
+      'ordered by an alias inside the spread',
+      () => copies('...books(kind:genre,count())').not('branch_id', 'is', null).order('books(kind)'),
+      [
+        { kind: 'novel', count: 2 },
+        { kind: 'atlas', count: 1 },
+      ],
+    ],
   ])
   refusals([
     [
