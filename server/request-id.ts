@@ -1,7 +1,7 @@
 // One name for a request, in its answer and in every line of the log about it.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isFromProxy, type ProxyList } from './client-ip.ts'
+import { isFromProxy, type ProxyList } from '#gateway/http/client-ip.ts'
 
 const wellFormed = /^[\w.-]{8,64}$/
 

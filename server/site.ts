@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Gateway } from '#gateway/gateway.ts'
 import { sendAnswer } from './answer.ts'
-import { clientIp, type ProxyList } from './client-ip.ts'
+import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
 import type { Middleware } from './dev.ts'
 import type { Files } from './files.ts'
 import { answerUnreadable, type HttpServer } from './http-server.ts'

@@ -1,6 +1,6 @@
 // The connections that requests run on. Each request says who it is; its statements see that
 // role and those settings, and no other request ever does.
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import type { Connection } from './connection.ts'
 import { exchange, type Prepared, type Row } from './exchange.ts'
 
@@ -18,6 +18,9 @@ export type Session = {
 }
 
 export type SqlText = { text: string; values: (string | null)[] }
+
+/** Runs a statement inside a transaction; rows by column name. */
+export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 export type Verdict = 'commit' | 'rollback'
 
@@ -62,32 +65,56 @@ export class RolePool {
   async run(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
     const client = await this.#pool.connect()
     try {
-      const rows = await exchange(client, [settle(session), ...this.#prepare(session, statements)])
+      const rows = await exchange(client, [reset, settle(session), ...this.#prepare(session, statements)])
       client.release()
-      return rows.slice(1)
+      return rows.slice(2)
     } catch (error) {
-      release(client, error)
+      client.release(!isRefusal(error))
       throw error
     }
   }
 
   /** The same, but what came out is looked at before it is kept. */
-  async runIf(
+  runIf(
     session: Session,
     statements: SqlText[],
     judge: (rows: (Row | undefined)[]) => Verdict,
   ): Promise<(Row | undefined)[]> {
+    return this.#inTransaction(async client => {
+      const rows = await exchange(client, [
+        begin,
+        reset,
+        settle(session),
+        ...this.#prepare(session, statements),
+      ])
+      const kept = rows.slice(3)
+      await client.query(judge(kept))
+      return kept
+    })
+  }
+
+  /** Several steps as one caller, with work of our own between them; undone when any of it fails. */
+  transaction<Result>(session: Session, work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#inTransaction(async client => {
+      await exchange(client, [begin, reset, settle(session)])
+      const result = await work(async (text, values = []) => (await client.query(text, values)).rows)
+      await client.query('commit')
+      return result
+    })
+  }
+
+  async #inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect()
     try {
-      const begin = { name: 'begin', text: 'begin', values: [] }
-      const rows = await exchange(client, [begin, settle(session), ...this.#prepare(session, statements)])
-      const kept = rows.slice(2)
-      await client.query(judge(kept))
+      const result = await work(client)
       client.release()
-      return kept
+      return result
     } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      release(client, error)
+      const isSound = await client.query('rollback').then(
+        () => isRefusal(error) || !isServerError(error),
+        () => false,
+      )
+      client.release(!isSound)
       throw error
     }
   }
@@ -123,6 +150,11 @@ export class RolePool {
   }
 }
 
+const begin: Prepared = { name: 'begin', text: 'begin', values: [] }
+
+/** What a function set for the whole session, and not for its transaction, must not reach the next caller. */
+const reset: Prepared = { name: 'reset', text: 'reset all', values: [] }
+
 function settle(session: Session): Prepared {
   return {
     name: 'settle',
@@ -141,8 +173,13 @@ function settle(session: Session): Prepared {
   }
 }
 
-/** A refusal by the server leaves a good connection; anything else does not. */
-function release(client: PoolClient, error: unknown): void {
-  const isRefusal = error instanceof Error && 'severity' in error && error.severity === 'ERROR'
-  client.release(!isRefusal)
+const isServerError = (error: unknown) => error instanceof Error && 'severity' in error
+
+/**
+ * A refusal leaves a good connection; a broken line does not, nor does a session that a function has made
+ * read-only for good (25001).
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false
+  return error.severity === 'ERROR' && error.code !== '25001'
 }

@@ -27,7 +27,9 @@ afterAll(async () => {
 })
 
 test('on a full disk reading goes on, and a write is refused in words until there is room', async () => {
-  const visitor = createClient('http://gateway', full.publishableKey, { global: { fetch: full.fetch } })
+  const visitor = createClient('http://gateway', full.publishableKey, {
+    global: { fetch: (input, init) => full.fetch(input, init) },
+  })
   expect((await visitor.from('notes').select()).data).toEqual([{ id: 1 }])
   expect((await visitor.rpc('peek')).data).toBe(1)
 

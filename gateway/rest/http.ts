@@ -1,6 +1,7 @@
 // The data API over node:http, with its limits kept before anything is parsed, and over fetch
 // for callers inside the process.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BodyCutOff, BodyTooLarge, readBody } from '#gateway/http/body.ts'
 import { ApiError, bodyTooLarge, urlTooLong } from './errors.ts'
 import type { RestAnswer } from './request.ts'
 import type { RestApi } from './rest-api.ts'
@@ -19,11 +20,11 @@ export async function answerHttp(
   let answer: RestAnswer
   try {
     const target = targetBelowRoot(request.url ?? '/')
-    const body = method === 'GET' || method === 'HEAD' ? '' : await readBody(request)
+    const body =
+      method === 'GET' || method === 'HEAD' ? '' : (await readBody(request, largestBody)).toString('utf8')
     answer = await api.answer({ method, target, headers: request.headers, body })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    answer = asAnswer(error)
+    answer = asAnswer(refusalOf(error))
     // What is left of a body nobody will read must not be taken for the next request.
     response.setHeader('connection', 'close')
   }
@@ -56,27 +57,11 @@ function targetBelowRoot(url: string): string {
   return url.slice(restRoot.length + 1)
 }
 
-function readBody(request: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > largestBody) {
-      reject(bodyTooLarge(largestBody))
-      return
-    }
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= largestBody) chunks.push(chunk)
-      else {
-        request.removeAllListeners('data')
-        request.resume()
-        reject(bodyTooLarge(largestBody))
-      }
-    })
-    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
-    request.on('error', reject)
-    request.on('aborted', () => reject(new ApiError(400, 'PGRST102', 'The request was cut off.')))
-  })
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof BodyTooLarge) return bodyTooLarge(error.limit)
+  if (error instanceof BodyCutOff) return new ApiError(400, 'PGRST102', error.message)
+  throw error
 }
 
 function asAnswer(error: ApiError): RestAnswer {

@@ -1,14 +1,23 @@
 // The data API: takes a request, answers it with one statement run as whoever asks.
 import type { RolePool, Session } from '#gateway/database/role-pool.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
-import type { Tokens } from '#gateway/keys/tokens.ts'
+import { TokenRefusal, type Tokens } from '#gateway/keys/tokens.ts'
 import { answerOf, checkResult } from './answer.ts'
 import { bindArguments, type Arguments } from './arguments.ts'
 import type { CatalogKeeper } from './catalog-keeper.ts'
 import { compileCall, compileTable, targetOf, type Limits, type Target } from './compile.ts'
 import { databaseError } from './database-errors.ts'
-import { ApiError, diskFull, noConnection, poolExhausted, unsupportedMethod } from './errors.ts'
-import { identify, type Caller } from './identify.ts'
+import {
+  ApiError,
+  badApiKey,
+  badClaims,
+  badToken,
+  diskFull,
+  noConnection,
+  poolExhausted,
+  unsupportedMethod,
+} from './errors.ts'
+import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
 import { answerRoot } from './openapi.ts'
 import type { Catalog } from './model.ts'
 import type { Route } from './plan-cache.ts'
@@ -128,6 +137,9 @@ export class RestApi {
 
   #asApiError(error: unknown, isSignedIn: boolean): ApiError {
     if (error instanceof ApiError) return error
+    if (error instanceof KeyRefusal) return badApiKey(error.message, error.hint)
+    if (error instanceof TokenRefusal)
+      return error.kind === 'claims' ? badClaims(error.message) : badToken(error.message)
     if (error instanceof Error && 'severity' in error) return databaseError(error, isSignedIn)
     if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
       return poolExhausted()
