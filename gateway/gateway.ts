@@ -1,14 +1,17 @@
 // The gateway: speaks Supabase's protocols on a PostgreSQL database. Knows no football.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Pool } from 'pg'
+import { openAuth } from './auth/open.ts'
+import type { GatewayContext, Log, Protocol } from './context.ts'
 import type { Database } from './database/connection.ts'
 import { RolePool } from './database/role-pool.ts'
+import type { ProxyList } from './http/client-ip.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
-import { publicKeys, Tokens } from './keys/tokens.ts'
-import { CatalogKeeper } from './rest/catalog-keeper.ts'
-import { answerFetch, answerHttp, restRoot } from './rest/http.ts'
-import { RestApi } from './rest/rest-api.ts'
+import { Tokens } from './keys/tokens.ts'
+import { openRest } from './rest/open.ts'
 
-export type Log = { info(message: string): void; error(details: object, message: string): void }
+export type { Log } from './context.ts'
 
 export type GatewayOptions = {
   database: Database
@@ -17,12 +20,16 @@ export type GatewayOptions = {
   schemas: string[]
   log: Log
   poolSize?: number
+  siteUrl?: string
+  isProxy?: ProxyList
 }
 
 export type Gateway = {
   /** Starts answering a request under one of the protocols' roots; false when the path is not the gateway's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** The same API in process, for rendering pages: give it to supabase-js as global.fetch. */
+  /** Takes over a websocket under one of the roots; false when the path is not the gateway's. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** The data API in process, for rendering pages: give it to supabase-js as global.fetch. */
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
   /** Rejects when the database cannot be read within a second. */
   ready(): Promise<void>
@@ -31,62 +38,63 @@ export type Gateway = {
   close(): Promise<void>
 }
 
-const timeoutsMs = { anon: 3_000, authenticated: 8_000, service_role: 60_000 }
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
+  const context = await contextOf(options)
+  const { keys, pool, owner, log } = context
+  const rest = await openRest(context)
+  const protocols: Protocol[] = [rest, openAuth(context)]
 
-const limits = { maxRows: 1_000 }
-
-export async function openGateway({
-  database,
-  dataDir,
-  schemas,
-  log,
-  poolSize,
-}: GatewayOptions): Promise<Gateway> {
-  const keys = await openKeys(dataDir, configuredKeys(process.env))
-  const catalog = new CatalogKeeper(database.admin, message => log.info(message))
-  const pool = new RolePool(database.authenticator, {
-    ...(poolSize ? { size: poolSize } : {}),
-    onError: error => log.info(`A connection to the database was lost: ${error.message}`),
-  })
-  const rest = new RestApi({
-    pool,
-    catalog,
-    keys,
-    tokens: new Tokens(keys),
-    schemas,
-    limits,
-    timeoutsMs,
-    isFull: () => database.isFull?.() ?? false,
-    onBug: error => log.error({ err: error }, 'The data API failed'),
-  })
-  await catalog.open()
-  const keySet = JSON.stringify({ keys: publicKeys(keys) })
-
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    const url = request.url ?? '/'
-    if (url.startsWith(`${restRoot}/`) || url === restRoot || url.startsWith(`${restRoot}?`)) {
-      answerHttp(rest, request, response).catch((error: unknown) => {
-        log.error({ err: error }, 'An answer could not be sent')
-        response.destroy()
-      })
-      return true
-    }
-    if (url === '/auth/v1/.well-known/jwks.json' && request.method === 'GET') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' })
-      response.end(keySet)
-      return true
-    }
-    return false
+  function protocolOf(url = '/'): Protocol | undefined {
+    return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))
   }
 
   return {
-    handle,
-    fetch: (input, init) => answerFetch(rest, new Request(input, init)),
+    handle(request, response) {
+      const protocol = protocolOf(request.url)
+      protocol?.handle(request, response).catch((error: unknown) => {
+        log.error({ err: error }, 'An answer could not be sent')
+        response.destroy()
+      })
+      return protocol !== undefined
+    },
+    upgrade(request, socket, head) {
+      const protocol = protocolOf(request.url)
+      protocol?.upgrade?.(request, socket, head)
+      return protocol?.upgrade !== undefined
+    },
+    fetch: (input, init) => rest.fetch(new Request(input, init)),
     ready: () => pool.check(1_000),
     publishableKey: keys.publishable,
     keys,
     close: async () => {
-      await Promise.all([catalog.close(), pool.close()])
+      await Promise.all(protocols.map(protocol => protocol.close()))
+      await Promise.all([pool.close(), owner.end()])
     },
+  }
+}
+
+async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
+  const { database, dataDir, schemas, log, poolSize } = options
+  const keys = await openKeys(dataDir, configuredKeys(process.env))
+  const onError = (error: Error) => log.info(`A connection to the database was lost: ${error.message}`)
+  const owner = new Pool({
+    ...database.admin,
+    max: 5,
+    idleTimeoutMillis: 60_000,
+    application_name: 'gateway',
+  })
+  owner.on('error', onError)
+  owner.on('connect', client => client.on('error', onError))
+  return {
+    database,
+    pool: new RolePool(database.authenticator, { ...(poolSize ? { size: poolSize } : {}), onError }),
+    owner,
+    keys,
+    tokens: new Tokens(keys),
+    dataDir,
+    schemas,
+    siteUrl: options.siteUrl ?? 'http://localhost:3000',
+    isProxy: options.isProxy ?? (() => false),
+    log,
   }
 }

@@ -53,6 +53,9 @@ const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) =>
   response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
   response.end(JSON.stringify({ message: 'There is nothing at this address.' }))
 })
+server.on('upgrade', (request, socket, head) => {
+  if (!gateway.upgrade(request, socket, head)) socket.destroy()
+})
 await new Promise<void>(ready => {
   server.listen(port, values.host, ready)
 })

@@ -30,7 +30,8 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   undo.push(() => database.stop())
   await bootstrap(database, { schemas })
   await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
-  const gateway = await openGateway({ database, dataDir, schemas, log })
+  const isProxy = proxyList(config.trustedProxies)
+  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl: config.siteUrl, isProxy })
   undo.push(() => gateway.close())
 
   const server = createHttpServer()
@@ -47,7 +48,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     surface,
     files,
     pages,
-    isProxy: proxyList(config.trustedProxies),
+    isProxy,
     log,
     ...middleware,
   })

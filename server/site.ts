@@ -50,6 +50,10 @@ export function serve(site: Site) {
     begin(request, response)
     sendProblem(request, response, problems.expectation, surface)
   })
+  server.on('upgrade', (request, socket, head) => {
+    // In development Vite has a socket of its own on this server.
+    if (!site.gateway.upgrade(request, socket, head) && !site.middleware) socket.destroy()
+  })
   server.on('request', (request, response) => {
     const id = begin(request, response)
     answer(request, response, site, takeReport).catch((error: unknown) => {

@@ -47,6 +47,9 @@ export async function startTestGateway({
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })
+  server.on('upgrade', (request, socket, head) => {
+    if (!gateway.upgrade(request, socket, head)) socket.destroy()
+  })
   await new Promise<void>(ready => {
     server.listen(0, '127.0.0.1', ready)
   })

@@ -1,0 +1,58 @@
+// What the protocols share: the database as whoever asks and as its owner, the keys, where files lie,
+// and what this installation is called.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Pool } from 'pg'
+import type { Database } from './database/connection.ts'
+import type { RolePool, Session } from './database/role-pool.ts'
+import type { ProxyList } from './http/client-ip.ts'
+import type { Caller } from './keys/identify.ts'
+import type { Keys } from './keys/secret-keys.ts'
+import type { Tokens } from './keys/tokens.ts'
+
+export type Log = { info(message: string): void; error(details: object, message: string): void }
+
+export type GatewayContext = {
+  database: Database
+  /** As whoever asks: row-level security decides. */
+  pool: RolePool
+  /** As the owner: only for the gateway's own tables (accounts, files, channels). */
+  owner: Pool
+  keys: Keys
+  tokens: Tokens
+  dataDir: string
+  schemas: string[]
+  /** The origin of the website: where links in mails lead, and what redirects fall back to. */
+  siteUrl: string
+  /** Whose word about a visitor's address is believed. */
+  isProxy: ProxyList
+  log: Log
+}
+
+/** One of the four protocols. */
+export type Protocol = {
+  /** Its root, such as /auth/v1. */
+  root: string
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** A websocket that is being opened below its root. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  close(): Promise<void>
+}
+
+/** How long a statement may take, by who asks. */
+export const timeoutsMs = { anon: 3_000, authenticated: 8_000, service_role: 60_000 }
+
+/** A session for work that no request of the data API stands behind. */
+export function sessionOf(caller: Caller, { isReadOnly }: { isReadOnly: boolean }): Session {
+  return {
+    role: caller.role,
+    claims: caller.json,
+    searchPath: '"public", "extensions"',
+    timeoutMs: timeoutsMs[caller.role],
+    isReadOnly,
+    method: '',
+    path: '',
+    headers: '{}',
+    cookies: '{}',
+  }
+}

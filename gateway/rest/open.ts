@@ -1,0 +1,32 @@
+// The data API as one of the gateway's protocols.
+import { timeoutsMs, type GatewayContext, type Protocol } from '#gateway/context.ts'
+import { CatalogKeeper } from './catalog-keeper.ts'
+import { answerFetch, answerHttp, restRoot } from './http.ts'
+import { RestApi } from './rest-api.ts'
+
+const limits = { maxRows: 1_000 }
+
+export type RestProtocol = Protocol & { fetch(request: Request): Promise<Response> }
+
+export async function openRest(context: GatewayContext): Promise<RestProtocol> {
+  const { database, pool, keys, tokens, schemas, log } = context
+  const catalog = new CatalogKeeper(database.admin, message => log.info(message))
+  const api = new RestApi({
+    pool,
+    catalog,
+    keys,
+    tokens,
+    schemas,
+    limits,
+    timeoutsMs,
+    isFull: () => database.isFull?.() ?? false,
+    onBug: error => log.error({ err: error }, 'The data API failed'),
+  })
+  await catalog.open()
+  return {
+    root: restRoot,
+    handle: (request, response) => answerHttp(api, request, response),
+    fetch: request => answerFetch(api, request),
+    close: () => catalog.close(),
+  }
+}
