@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import type { Connection } from '#gateway/database/connection.ts'
 import { embeddedConnection } from '#gateway/database/embedded.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
 
@@ -112,10 +113,23 @@ async function recovered(url: string, key: string, acknowledged: Set<string>): P
   return performance.now() - began
 }
 
+/** Sessions outlive a killed head by a moment and still acknowledge, while nobody new can connect yet. */
+async function connected(admin: Connection): Promise<Client> {
+  for (const deadline = performance.now() + 30_000; ;) {
+    const client = new Client(admin)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(20)
+    }
+  }
+}
+
 async function faults(acknowledged: Set<string>): Promise<{ lost: number; halved: number; rows: number }> {
   const { admin, release } = embeddedConnection(dataDir)
-  const client = new Client(admin)
-  await client.connect()
+  const client = await connected(admin)
   const { rows: acts } = await client.query<{ id: string; traced: boolean }>(
     'select id, exists (select from public.traces where act_id = id) as traced from public.acts',
   )
