@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Pool } from 'pg'
 import { openAuth } from './auth/open.ts'
+import type { AuthSettings } from './auth/settings.ts'
 import type { GatewayContext, Log, Protocol } from './context.ts'
 import type { Database } from './database/connection.ts'
 import { RolePool } from './database/role-pool.ts'
@@ -22,6 +23,8 @@ export type GatewayOptions = {
   poolSize?: number
   siteUrl?: string
   isProxy?: ProxyList
+  /** Instead of what the environment says of accounts. */
+  auth?: Partial<AuthSettings>
 }
 
 export type Gateway = {
@@ -42,7 +45,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
   const { keys, pool, owner, log } = context
   const rest = await openRest(context)
-  const protocols: Protocol[] = [rest, openAuth(context)]
+  const protocols: Protocol[] = [rest, openAuth(context, options.auth)]
 
   function protocolOf(url = '/'): Protocol | undefined {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))

@@ -1,19 +1,50 @@
-// Accounts as one of the gateway's protocols: for now the keys by which anybody can verify its tokens.
+// Accounts as one of the gateway's protocols: sign-up, sign-in, sessions, and the accounts themselves, as GoTrue
+// answers them.
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
-import { sendJson } from '#gateway/http/send-json.ts'
-import { publicKeys } from '#gateway/keys/tokens.ts'
+import { accountRoutes } from './accounts.ts'
+import { openAuthContext, type AuthContext } from './auth-context.ts'
+import type { Courier } from './courier.ts'
+import { authHandler } from './http.ts'
+import type { AuthSettings } from './settings.ts'
 
 const root = '/auth/v1'
+const hourMs = 60 * 60 * 1000
 
-export function openAuth({ keys }: GatewayContext): Protocol {
-  const keySet = { keys: publicKeys(keys) }
+export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): Protocol {
+  const context = openAuthContext(gateway, overrides, noCourier)
+  const routes = { ...accountRoutes(context) }
+  const sweeping = setInterval(() => void sweep(context), hourMs)
+  sweeping.unref()
   return {
     root,
-    handle: async (request, response) => {
-      if (request.method === 'GET' && request.url === `${root}/.well-known/jwks.json`)
-        sendJson(response, 200, keySet, { 'cache-control': 'public, max-age=600' })
-      else sendJson(response, 404, { code: 'not_found', message: 'There is nothing at this address.' })
+    handle: authHandler({ root, routes, context, isProxy: gateway.isProxy }),
+    close: async () => clearInterval(sweeping),
+  }
+}
+
+/** Removes what can never be used again. */
+async function sweep({ owner, limits, log }: AuthContext): Promise<void> {
+  try {
+    await limits.sweep()
+    await owner.query(`delete from auth.sessions where not_after < now() - interval '1 day'`)
+  } catch (error) {
+    log.info(`Old sessions could not be removed: ${error instanceof Error ? error.message : 'unknown'}`)
+  }
+}
+
+/** Until letters can be sent. */
+function noCourier({ log }: Omit<AuthContext, 'courier'>): Courier {
+  const unsent = async () => log.info('A letter was due, but nothing carries letters here.')
+  return {
+    confirm: unsent,
+    recover: unsent,
+    magicLink: unsent,
+    invite: unsent,
+    change: unsent,
+    reauthenticate: unsent,
+    takeNonce: async () => false,
+    link: async () => {
+      throw new Error('Nothing makes links here.')
     },
-    close: async () => undefined,
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { importJWK, SignJWT, type JWTPayload } from 'jose'
 import { Client } from 'pg'
+import type { AuthSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
@@ -31,9 +32,11 @@ export type TestGateway = {
 export async function startTestGateway({
   schema,
   schemas = ['public'],
+  auth,
 }: {
   schema: string
   schemas?: string[]
+  auth?: Partial<AuthSettings>
 }): Promise<TestGateway> {
   const database = await createTestDatabase({ template: 'bare' })
   const owner = new Client(database.admin)
@@ -43,7 +46,7 @@ export async function startTestGateway({
 
   const dataDir = mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({ database, dataDir, schemas, log })
+  const gateway = await openGateway({ database, dataDir, schemas, log, ...(auth ? { auth } : {}) })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })

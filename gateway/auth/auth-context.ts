@@ -1,0 +1,41 @@
+// What the handlers of the accounts share.
+import type { Pool } from 'pg'
+import type { GatewayContext, Log } from '#gateway/context.ts'
+import type { Keys } from '#gateway/keys/secret-keys.ts'
+import type { Tokens } from '#gateway/keys/tokens.ts'
+import type { Courier } from './courier.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
+import { openRateLimits, type RateLimits } from './rate-limits.ts'
+import { authSettings, type AuthSettings } from './settings.ts'
+
+export type AuthContext = {
+  owner: Pool
+  keys: Keys
+  tokens: Tokens
+  /** The origin of the website, without a slash at its end. */
+  siteUrl: string
+  settings: AuthSettings
+  limits: RateLimits
+  passwords: Passwords
+  courier: Courier
+  log: Log
+}
+
+export function openAuthContext(
+  { owner, keys, tokens, siteUrl, log }: GatewayContext,
+  overrides: Partial<AuthSettings>,
+  openCourier: (context: Omit<AuthContext, 'courier'>) => Courier,
+): AuthContext {
+  const settings = authSettings(process.env, overrides)
+  const context = {
+    owner,
+    keys,
+    tokens,
+    siteUrl: siteUrl.replace(/\/+$/, ''),
+    settings,
+    limits: openRateLimits(owner, settings),
+    passwords: openPasswords(settings),
+    log,
+  }
+  return { ...context, courier: settings.courier ?? openCourier(context) }
+}

@@ -1,0 +1,39 @@
+// What the database refused, where the person may know: a trigger's own words, or that it cannot be reached.
+import { AuthError } from './auth-error.ts'
+import type { AuthAnswer } from './request.ts'
+
+const busy = new Set(['40001', '40P01', '55P03'])
+const unreachable = /^(08|53|57P)/
+
+export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  // A trigger on auth.users that refuses in words names its status: PT409.
+  const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
+  if (chosen)
+    return { status: Number(chosen), body: raised(error, code), headers: { 'x-sb-error-code': code } }
+  if (busy.has(code))
+    return new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
+  if (unreachable.test(code) || isConnectionLoss(error, code))
+    return new AuthError(503, 'unexpected_failure', 'The database cannot be reached.', {
+      retryAfterSeconds: 2,
+    })
+  return undefined
+}
+
+function raised(error: Error, code: string) {
+  const { detail, hint } = error as { detail?: string; hint?: string }
+  return {
+    code,
+    message: error.message,
+    ...(hint ? { hint } : {}),
+    ...(detail ? { details: detail } : {}),
+  }
+}
+
+function isConnectionLoss(error: Error, code: string): boolean {
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

@@ -1,0 +1,109 @@
+// How accounts behave here, from the environment; tests give their own.
+import type { Courier } from './courier.ts'
+import type { HashCost } from './argon2.ts'
+
+export type ProviderName = 'google' | 'facebook'
+
+export type ProviderSettings = {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  userUrl: string
+}
+
+export type AuthSettings = {
+  /** Where redirects may go besides the website itself: whole URLs, or origins for anything below them. */
+  redirectUrls: string[]
+  /** Whether a new address has to be confirmed before its account can sign in. */
+  confirmEmail: boolean
+  confirmPhone: boolean
+  signups: boolean
+  smtpUrl?: string
+  mailFrom: string
+  providers: Partial<Record<ProviderName, ProviderSettings>>
+  accessTokenSeconds: number
+  /** How long a refresh token that was used still answers with its child: two tabs may have sent it at once. */
+  refreshGraceSeconds: number
+  /** After this long a session ends, however often it was refreshed. */
+  sessionSeconds: number
+  passwordLength: number
+  /** What changing a password takes besides the session: the one there was (or a nonce), or nothing. */
+  passwordChange: 'current' | 'free'
+  hashCost: HashCost
+  /** Answers that must not tell whether an account exists take at least this long. */
+  answerFloorMs: number
+  /** Off where a test asks more often than any person. */
+  rateLimits: boolean
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Instead of letters and text messages. */
+  courier?: Courier
+}
+
+const day = 24 * 60 * 60
+
+export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSettings> = {}): AuthSettings {
+  const smtpUrl = env['SMTP_URL']
+  return {
+    redirectUrls: list(env['ADDITIONAL_REDIRECT_URLS']),
+    confirmEmail: isOn(env['CONFIRM_EMAIL']),
+    confirmPhone: isOn(env['CONFIRM_PHONE']),
+    signups: isOn(env['SIGNUPS']),
+    ...(smtpUrl ? { smtpUrl } : {}),
+    mailFrom: env['MAIL_FROM'] ?? 'no-reply@localhost',
+    providers: { ...google(env), ...facebook(env) },
+    accessTokenSeconds: 600,
+    refreshGraceSeconds: 10,
+    sessionSeconds: 30 * day,
+    passwordLength: 10,
+    passwordChange: 'free',
+    hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
+    answerFloorMs: 250,
+    rateLimits: true,
+    now: () => Date.now(),
+    ...overrides,
+  }
+}
+
+function google(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
+  const clientId = env['GOOGLE_CLIENT_ID']
+  const clientSecret = env['GOOGLE_CLIENT_SECRET']
+  if (!clientId || !clientSecret) return {}
+  return {
+    google: {
+      clientId,
+      clientSecret,
+      authorizeUrl: env['GOOGLE_AUTHORIZE_URL'] ?? 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: env['GOOGLE_TOKEN_URL'] ?? 'https://oauth2.googleapis.com/token',
+      userUrl: env['GOOGLE_USER_URL'] ?? 'https://openidconnect.googleapis.com/v1/userinfo',
+    },
+  }
+}
+
+function facebook(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
+  const clientId = env['FACEBOOK_CLIENT_ID']
+  const clientSecret = env['FACEBOOK_CLIENT_SECRET']
+  if (!clientId || !clientSecret) return {}
+  return {
+    facebook: {
+      clientId,
+      clientSecret,
+      authorizeUrl: env['FACEBOOK_AUTHORIZE_URL'] ?? 'https://www.facebook.com/v21.0/dialog/oauth',
+      tokenUrl: env['FACEBOOK_TOKEN_URL'] ?? 'https://graph.facebook.com/v21.0/oauth/access_token',
+      userUrl: env['FACEBOOK_USER_URL'] ?? 'https://graph.facebook.com/v21.0/me',
+    },
+  }
+}
+
+function list(text = ''): string[] {
+  return text
+    .split(',')
+    .map(entry => entry.trim())
+    .filter(Boolean)
+}
+
+function isOn(word: string | undefined): boolean {
+  if (word === undefined || word === '') return true
+  return ['on', 'true', '1', 'yes'].includes(word.toLowerCase())
+}

@@ -1,0 +1,32 @@
+// Several statements on the gateway's own tables, all or none.
+import type { Pool, QueryResultRow } from 'pg'
+
+export type Tx = {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** What must not happen when the transaction fails, such as sending a letter. Nobody waits for it. */
+  afterCommit(work: () => void): void
+}
+
+export async function inTransaction<Result>(owner: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await owner.connect()
+  const later: (() => void)[] = []
+  let result: Result
+  try {
+    await client.query('begin')
+    result = await work({
+      query: async (text, values = []) => (await client.query(text, values)).rows,
+      afterCommit: task => later.push(task),
+    })
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    const isSound = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isSound)
+    throw error
+  }
+  for (const task of later) task()
+  return result
+}
