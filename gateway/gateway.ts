@@ -45,7 +45,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
   const { keys, pool, owner, log } = context
   const rest = await openRest(context)
-  const protocols: Protocol[] = [rest, openAuth(context, options.auth)]
+  const auth = openAuth(context, options.auth)
+  const protocols: Protocol[] = [rest, auth, ...auth.mailbox]
 
   function protocolOf(url = '/'): Protocol | undefined {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))

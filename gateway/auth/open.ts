@@ -3,22 +3,36 @@
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
 import { accountRoutes } from './accounts.ts'
 import { openAuthContext, type AuthContext } from './auth-context.ts'
-import type { Courier } from './courier.ts'
+import { flowRoutes } from './flows.ts'
 import { authHandler } from './http.ts'
+import { mailboxPages } from './mail/mailbox-pages.ts'
+import { openCourier } from './mail/open-courier.ts'
+import { openPost, type Post } from './mail/post.ts'
 import type { AuthSettings } from './settings.ts'
 
 const root = '/auth/v1'
 const hourMs = 60 * 60 * 1000
 
-export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): Protocol {
-  const context = openAuthContext(gateway, overrides, noCourier)
-  const routes = { ...accountRoutes(context) }
+/** With the pages of the development mailbox, where there is one. */
+export type AuthProtocol = Protocol & { mailbox: Protocol[] }
+
+export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): AuthProtocol {
+  let post: Post | undefined
+  const context = openAuthContext(gateway, overrides, ground => {
+    post = openPost(ground)
+    return openCourier(ground, post)
+  })
+  const routes = { ...accountRoutes(context), ...flowRoutes(context) }
   const sweeping = setInterval(() => void sweep(context), hourMs)
   sweeping.unref()
   return {
     root,
     handle: authHandler({ root, routes, context, isProxy: gateway.isProxy }),
-    close: async () => clearInterval(sweeping),
+    mailbox: post?.mailbox ? mailboxPages(post.mailbox, context.siteUrl) : [],
+    close: async () => {
+      clearInterval(sweeping)
+      post?.close()
+    },
   }
 }
 
@@ -29,22 +43,5 @@ async function sweep({ owner, limits, log }: AuthContext): Promise<void> {
     await owner.query(`delete from auth.sessions where not_after < now() - interval '1 day'`)
   } catch (error) {
     log.info(`Old sessions could not be removed: ${error instanceof Error ? error.message : 'unknown'}`)
-  }
-}
-
-/** Until letters can be sent. */
-function noCourier({ log }: Omit<AuthContext, 'courier'>): Courier {
-  const unsent = async () => log.info('A letter was due, but nothing carries letters here.')
-  return {
-    confirm: unsent,
-    recover: unsent,
-    magicLink: unsent,
-    invite: unsent,
-    change: unsent,
-    reauthenticate: unsent,
-    takeNonce: async () => false,
-    link: async () => {
-      throw new Error('Nothing makes links here.')
-    },
   }
 }

@@ -27,3 +27,11 @@ comment on table gateway.failed_sign_ins is
   'Wrong passwords in a row for one account, known or not; the right one deletes the row.';
 create index if not exists failed_sign_ins_last_at_idx on gateway.failed_sign_ins (last_at);
 alter table gateway.failed_sign_ins enable row level security;
+
+create table if not exists gateway.wrong_codes (
+  token_id uuid not null primary key references auth.one_time_tokens (id) on delete cascade,
+  tries integer not null
+);
+comment on table gateway.wrong_codes is
+  'Wrong codes tried while a one-time token was alive; after a few of them the token is deleted.';
+alter table gateway.wrong_codes enable row level security;

@@ -1,0 +1,105 @@
+// The development mailbox as pages, for whoever sits at this machine: codes that open accounts stand in
+// it, so it is closed to everybody else, and to everybody once the site has a public name.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Protocol } from '#gateway/context.ts'
+import { sendJson } from '#gateway/http/send-json.ts'
+import { escaped } from './html.ts'
+import { brand } from './letter.ts'
+import type { KeptMail, Mailbox } from './mailbox.ts'
+
+const root = '/__mail'
+const close = async () => undefined
+
+export function mailboxPages(mailbox: Mailbox, siteUrl: string): Protocol[] {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (!isAtThisMachine(request) || !isLoopback(new URL(siteUrl).hostname) || request.method !== 'GET')
+      notFound(response)
+    else if (path === `${root}.json`) sendJson(response, 200, mailbox.list())
+    else if (path === root || path === `${root}/`) sendPage(response, listPage(mailbox.list()))
+    else answerOne(response, mailbox, path)
+  }
+  return [
+    { root, handle, close },
+    { root: `${root}.json`, handle, close },
+  ]
+}
+
+function answerOne(response: ServerResponse, mailbox: Mailbox, path: string): void {
+  const [, id, isHtml] = /^\/__mail\/(\d{1,9})(\.html)?$/.exec(path) ?? []
+  const mail = id === undefined ? undefined : mailbox.find(Number(id))
+  if (!mail || (isHtml && !mail.html)) notFound(response)
+  else sendPage(response, isHtml ? mail.html : mailPage(mail))
+}
+
+/** Not through a proxy either: then the visitor is somewhere else. */
+function isAtThisMachine({ socket, headers }: IncomingMessage): boolean {
+  if (headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers['forwarded'] || headers['via'])
+    return false
+  const host = headers.host ?? ''
+  const isHostHere = URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
+  return isHostHere && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/i, ''))
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name === '::1' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+}
+
+const style = `body{margin:0 auto;padding:16px;max-width:70ch;font:16px/1.5 system-ui,sans-serif;color:#14201a;background:#f7f5ef}
+a{color:#0b6b3a}h1{font-size:26px}li{padding:8px 0;border-top:1px solid #d9d5c8}ol{list-style:none;padding:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{color:#55605a}`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(html)),
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(html)
+}
+
+function notFound(response: ServerResponse): void {
+  sendJson(response, 404, { message: 'There is nothing at this address.' })
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head>
+<body>
+${body}
+</body>
+</html>
+`
+}
+
+function listPage(mails: readonly KeptMail[]): string {
+  const items = mails.map(
+    ({ id, subject, to, sentAt }) =>
+      `<li><a href="${root}/${id}">${escaped(subject)}</a><br><small>to ${escaped(to)}, <time>${sentAt}</time></small></li>`,
+  )
+  const nothing =
+    '<p>Nothing was sent yet. Ask for a sign-in code or a new password, and it appears here.</p>'
+  return page(
+    `Mail – ${brand.name}`,
+    `<h1>Development mailbox</h1>
+<p>No SMTP server is set up, so what ${brand.name} would send is shown here, and only on this machine.</p>
+${items.length === 0 ? nothing : `<ol>\n${items.join('\n')}\n</ol>`}`,
+  )
+}
+
+function mailPage({ id, channel, subject, to, sentAt, text, link, html }: KeptMail): string {
+  const parts = [
+    `<p><a href="${root}">All mail</a></p>`,
+    `<h1>${escaped(subject)}</h1>`,
+    `<p><small>${channel === 'phone' ? 'text message' : 'mail'} to ${escaped(to)}, <time>${sentAt}</time></small></p>`,
+    `<pre>${escaped(text)}</pre>`,
+    ...(link ? [`<p><a href="${escaped(link)}">Open the link</a></p>`] : []),
+    ...(html ? [`<p><a href="${root}/${id}.html">As HTML</a></p>`] : []),
+  ]
+  return page(`${subject} – ${brand.name}`, parts.join('\n'))
+}

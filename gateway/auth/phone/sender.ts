@@ -1,0 +1,44 @@
+// Codes that go to phones. Which service carries them is not ours to choose: one is plugged in here, and
+// until then the development mailbox shows them.
+import type { Log } from '#gateway/context.ts'
+import { brand, lasting } from '#gateway/auth/mail/letter.ts'
+import type { Mailbox } from '#gateway/auth/mail/mailbox.ts'
+
+export type TextMessage = { to: string; kind: string; code: string; text: string; sentAt: string }
+
+export type PhoneSender = { send(message: TextMessage): Promise<void> }
+
+export function textMessage(message: Omit<TextMessage, 'text'>, minutes: number): TextMessage {
+  return {
+    ...message,
+    text: `${message.code} is your ${brand.name} code. It works once, for ${lasting(minutes)}.`,
+  }
+}
+
+export function mailboxSender(mailbox: Mailbox): PhoneSender {
+  return {
+    send: async ({ to, kind, code, text, sentAt }) => {
+      mailbox.keep({
+        to: `+${to}`,
+        kind,
+        code,
+        text,
+        sentAt,
+        subject: 'Text message',
+        html: '',
+        channel: 'phone',
+      })
+    },
+  }
+}
+
+/** Where mail is sent for real but no service for phones is plugged in: the code itself is never logged. */
+export function silentSender(log: Log): PhoneSender {
+  return {
+    send: async ({ to, kind }) => {
+      log.info(
+        `No service sends text messages: the ${kind} code for the number ending in ${to.slice(-2)} was dropped.`,
+      )
+    },
+  }
+}
