@@ -3,6 +3,7 @@ import { publicKeys } from '#gateway/keys/tokens.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { Routes } from './request.ts'
 import { signedIn } from './signed-in.ts'
+import { signUp } from './signup.ts'
 import { inTransaction } from './transaction.ts'
 import { readUserJson } from './users.ts'
 
@@ -18,6 +19,7 @@ export function accountRoutes(context: AuthContext): Routes {
       status: 200,
       body: { version: 'v2', name: 'GoTrue', description: 'Accounts as GoTrue answers them' },
     }),
+    'POST /signup': request => signUp(context, request),
     'GET /user': request =>
       inTransaction(context.owner, async tx => {
         const { user } = await signedIn(context, tx, request)

@@ -32,7 +32,7 @@ export function authHandler({
     const url = new URL(`http://localhost${request.url ?? '/'}`)
     const path = url.pathname.slice(root.length)
     if (!openPaths.has(path)) await checkKey(request, context)
-    const handler = find(request.method ?? '', path)
+    const handler = find(request.method ?? '', path, url.searchParams.get('grant_type'))
     return handler(await authRequest(request, { url, path, isProxy }))
   }
 
@@ -43,16 +43,19 @@ export function authHandler({
   }
 }
 
-function router(routes: Routes): (method: string, path: string) => Handler {
+function router(routes: Routes): (method: string, path: string, grant: string | null) => Handler {
   const patterns = Object.entries(routes)
     .filter(([route]) => route.includes('/:'))
     .map(([route, handler]) => ({ pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`), handler }))
   const paths = new Set(Object.keys(routes).map(route => route.slice(route.indexOf(' ') + 1)))
 
-  return (method, path) => {
+  const exactly = (route: string) => (Object.hasOwn(routes, route) ? routes[route] : undefined)
+
+  return (method, path, grant) => {
     const route = `${method} ${path}`
     const handler =
-      (Object.hasOwn(routes, route) ? routes[route] : undefined) ??
+      (grant === null ? undefined : exactly(`${route}?grant_type=${grant}`)) ??
+      exactly(route) ??
       patterns.find(({ pattern }) => pattern.test(route))?.handler
     if (handler) return handler
     if (paths.has(path)) throw new AuthError(405, 'method_not_allowed', 'This address takes another method.')

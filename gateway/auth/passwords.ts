@@ -2,6 +2,7 @@
 // a crowd signing in leaves the processors to those who read.
 import { argon2Hash, argon2Verify, isArgon2 } from './argon2.ts'
 import { AuthError } from './auth-error.ts'
+import { bcryptVerify, isBcrypt } from './bcrypt.ts'
 import type { AuthSettings } from './settings.ts'
 
 export type Passwords = {
@@ -22,6 +23,7 @@ export function openPasswords({ hashCost }: Pick<AuthSettings, 'hashCost'>): Pas
     isRight: (password, hash) =>
       inTurn(async () => {
         if (hash && isArgon2(hash)) return argon2Verify(password, hash)
+        if (hash && isBcrypt(hash)) return bcryptVerify(password, hash)
         dummy ??= argon2Hash('nobody has this password', hashCost)
         await argon2Verify(password, await dummy)
         return false

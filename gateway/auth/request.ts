@@ -18,5 +18,8 @@ export type AuthAnswer = { status: number; body?: unknown; headers?: Record<stri
 
 export type Handler = (request: AuthRequest) => Promise<AuthAnswer>
 
-/** Keyed by method and path, as in 'POST /signup'; a part that begins with a colon stands for any one part. */
+/**
+ * Keyed by method and path, as in 'POST /signup'; a part that begins with a colon stands for any one part.
+ * The ways to a token have a key each: 'POST /token?grant_type=password'.
+ */
 export type Routes = Record<string, Handler>

@@ -12,6 +12,8 @@ export type ProviderSettings = {
   userUrl: string
 }
 
+export type PasswordChange = 'free' | 'recent' | 'current'
+
 export type AuthSettings = {
   /** Where redirects may go besides the website itself: whole URLs, or origins for anything below them. */
   redirectUrls: string[]
@@ -28,8 +30,11 @@ export type AuthSettings = {
   /** After this long a session ends, however often it was refreshed. */
   sessionSeconds: number
   passwordLength: number
-  /** What changing a password takes besides the session: the one there was (or a nonce), or nothing. */
-  passwordChange: 'current' | 'free'
+  /**
+   * What a new password takes besides the session: nothing; a session begun within a day, the old password or a
+   * nonce; or the old password (or a nonce) always. A session begun by a recovery link needs neither.
+   */
+  passwordChange: PasswordChange
   hashCost: HashCost
   /** Answers that must not tell whether an account exists take at least this long. */
   answerFloorMs: number
@@ -57,7 +62,7 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     refreshGraceSeconds: 10,
     sessionSeconds: 30 * day,
     passwordLength: 10,
-    passwordChange: 'free',
+    passwordChange: passwordChange(env['PASSWORD_CHANGE']),
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
     rateLimits: true,
@@ -106,4 +111,9 @@ function list(text = ''): string[] {
 function isOn(word: string | undefined): boolean {
   if (word === undefined || word === '') return true
   return ['on', 'true', '1', 'yes'].includes(word.toLowerCase())
+}
+
+function passwordChange(word = 'recent'): PasswordChange {
+  if (word === 'free' || word === 'recent' || word === 'current') return word
+  throw new Error(`PASSWORD_CHANGE is free, recent or current, not ${word}.`)
 }
