@@ -34,9 +34,9 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       orders: query.orders.filter(each => each.embeds.length === 0),
       windows: query.windows.filter(each => each.embeds.length === 0),
     },
-    { isDerived: false, maxRows: Infinity },
+    { isDerived: false },
   )
-  if (target.limit === Infinity) target.limit = undefined
+  // What a write gives back is never cut short.
   const shown = planRead(
     catalog,
     schema,
@@ -47,9 +47,8 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       orders: belowRoot(query.orders),
       windows: belowRoot(query.windows),
     },
-    { isDerived: true, maxRows: Infinity },
+    { isDerived: true },
   )
-  withoutInfinity(shown)
 
   const sql = new Sql()
   const key = table.primaryKey.map(name => `${target.alias}.${quote(name)}`).join(', ')
@@ -120,10 +119,4 @@ function writeSql(
     { applyDefaults, returning, ...(conflict && { conflict }) },
     sql,
   )
-}
-
-/** What a write gives back is never cut short. */
-function withoutInfinity(node: ReadNode): void {
-  if (node.limit === Infinity) node.limit = undefined
-  for (const embed of node.embeds) withoutInfinity(embed)
 }

@@ -49,7 +49,7 @@ export function planRead(
   schema: string,
   source: Source,
   query: Query,
-  { isDerived, maxRows }: { isDerived: boolean; maxRows: number },
+  { isDerived, maxRows }: { isDerived: boolean; maxRows?: number },
 ): ReadNode {
   let aliases = 0
 
@@ -90,7 +90,7 @@ export function planRead(
   for (const { embeds, thing } of query.conditions) find(root, embeds).conditions.push(thing)
   for (const { embeds, thing } of query.orders) find(root, embeds).order = thing
   for (const { embeds, thing } of query.windows) Object.assign(find(root, embeds), thing)
-  restrict(root, maxRows)
+  if (maxRows !== undefined) restrict(root, maxRows)
   return root
 }
 

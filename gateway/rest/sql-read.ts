@@ -5,7 +5,17 @@ import { notEmbedded, orderNotToOne } from './errors.ts'
 import type { Field } from './parse-field.ts'
 import type { SelectedField } from './parse-select.ts'
 import type { Embed, ReadNode } from './read-plan.ts'
-import { castSql, fieldName, fieldSql } from './sql-field.ts'
+import {
+  aggregatedBelow,
+  hasAggregate,
+  isEmpty,
+  nameOf,
+  packedBelow,
+  shownName,
+  spreadNames,
+  spreadSource,
+} from './read-shape.ts'
+import { castSql, fieldSql } from './sql-field.ts'
 import { conditionSql } from './sql-filter.ts'
 import { joinSql } from './sql-join.ts'
 import type { Sql } from './sql.ts'
@@ -151,18 +161,6 @@ export class ReadSql {
   }
 }
 
-/** What a column of an embed, or an alias, is called in the rows that were joined, if it is there at all. */
-function shownName(embed: Embed, { name, path }: Field): string | undefined {
-  if (path.length > 0) return undefined
-  const plain = embed.fields.filter(each => !each.aggregate)
-  if (!embed.source.columns.has(name)) return plain.some(each => each.alias === name) ? name : undefined
-  const shown = plain.find(
-    each => !each.cast && each.field.path.length === 0 && [name, '*'].includes(each.field.name),
-  )
-  if (!shown) return undefined
-  return shown.field.name === '*' ? name : nameOf(shown)
-}
-
 function embedThere(embed: Embed, isThere: boolean): string {
   const rows = embed.toOne
     ? embed.join
@@ -170,49 +168,6 @@ function embedThere(embed: Embed, isThere: boolean): string {
       ? `nullif(${embed.join}.pgrst_found, 0)`
       : `${embed.join}.list`
   return `${rows} is ${isThere ? 'distinct from null' : 'not distinct from null'}`
-}
-
-const hasAggregate = (node: ReadNode) =>
-  node.fields.some(field => field.aggregate) || node.embeds.some(embed => aggregatedBelow(embed).length > 0)
-
-/** Aggregates inside a spread are taken over the rows it is spread into. */
-function aggregatedBelow(embed: Embed): SelectedField[] {
-  if (!embed.spread || !embed.toOne) return []
-  return [...embed.fields.filter(field => field.aggregate), ...embed.embeds.flatMap(aggregatedBelow)]
-}
-
-/** What arrives in a spread as JSON already, from further down. */
-function packedBelow({ embeds }: ReadNode): string[] {
-  return embeds.flatMap(each =>
-    !each.spread ? [each.as] : each.toOne ? packedBelow(each) : spreadNames(each),
-  )
-}
-
-function spreadSource(embed: Embed): Embed {
-  if (isEmpty(embed)) return { ...embed, fields: [{ kind: 'field', field: { name: '*', path: [] } }] }
-  if (aggregatedBelow(embed).length === 0) return embed
-  const fields = embed.fields.map(field => {
-    const { aggregate, aggregateCast: _, ...plain } = field
-    return aggregate ? { ...plain, alias: nameOf(field) } : field
-  })
-  return { ...embed, fields }
-}
-
-/** Selected only to be asked about: `clubs()`. */
-const isEmpty = (embed: Embed): boolean => embed.fields.length === 0 && embed.embeds.every(isEmpty)
-
-function spreadNames(embed: Embed): string[] {
-  const own = embed.fields.flatMap(field =>
-    field.field.name === '*' && !field.aggregate ? [...embed.source.columns.keys()] : [nameOf(field)],
-  )
-  const below = embed.embeds.flatMap(each =>
-    each.spread ? spreadNames(each) : isEmpty(each) ? [] : [each.as],
-  )
-  return [...own, ...below]
-}
-
-function nameOf({ alias, aggregate, field }: SelectedField): string {
-  return alias ?? aggregate ?? fieldName(field)
 }
 
 function groupBy(shown: Shown[]): string {
