@@ -1,14 +1,37 @@
 // The routes of accounts and their sessions.
 import { publicKeys } from '#gateway/keys/tokens.ts'
 import type { AuthContext } from './auth-context.ts'
+import { AuthError } from './auth-error.ts'
+import { signOut } from './logout.ts'
+import { publicSettings } from './public-settings.ts'
+import { refreshSession } from './refresh.ts'
 import type { Routes } from './request.ts'
+import { signInWithPassword } from './sign-in.ts'
 import { signedIn } from './signed-in.ts'
 import { signUp } from './signup.ts'
-import { inTransaction } from './transaction.ts'
+import { single } from './transaction.ts'
 import { readUserJson } from './users.ts'
 
 export function accountRoutes(context: AuthContext): Routes {
-  const keySet = { keys: publicKeys(context.keys) }
+  return {
+    ...openRoutes(context),
+    'POST /signup': request => signUp(context, request),
+    'POST /token?grant_type=password': request => signInWithPassword(context, request),
+    'POST /token?grant_type=refresh_token': request => refreshSession(context, request),
+    'POST /token': async () => {
+      throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+    },
+    'POST /logout': request => signOut(context, request),
+    'GET /user': async request => {
+      const tx = single(context.owner)
+      const { user } = await signedIn(context, tx, request)
+      return { status: 200, body: await readUserJson(tx, user) }
+    },
+  }
+}
+
+function openRoutes({ keys, settings }: AuthContext): Routes {
+  const keySet = { keys: publicKeys(keys) }
   return {
     'GET /.well-known/jwks.json': async () => ({
       status: 200,
@@ -19,11 +42,6 @@ export function accountRoutes(context: AuthContext): Routes {
       status: 200,
       body: { version: 'v2', name: 'GoTrue', description: 'Accounts as GoTrue answers them' },
     }),
-    'POST /signup': request => signUp(context, request),
-    'GET /user': request =>
-      inTransaction(context.owner, async tx => {
-        const { user } = await signedIn(context, tx, request)
-        return { status: 200, body: await readUserJson(tx, user) }
-      }),
+    'GET /settings': async () => ({ status: 200, body: publicSettings(settings) }),
   }
 }

@@ -30,3 +30,12 @@ export async function inTransaction<Result>(owner: Pool, work: (tx: Tx) => Promi
   for (const task of later) task()
   return result
 }
+
+/** Each statement for itself: where nothing is written, or nothing may be held while other work goes on. */
+export function single(owner: Pool): Tx {
+  return {
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owner.query<Row>(text, values)).rows,
+    afterCommit: work => work(),
+  }
+}

@@ -1,0 +1,44 @@
+// What a sign-in page may know before anybody has signed in: which ways in there are.
+import type { AuthSettings } from './settings.ts'
+
+const elsewhere = [
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+export function publicSettings({ providers, signups, confirmEmail, confirmPhone }: AuthSettings) {
+  return {
+    external: {
+      ...Object.fromEntries(elsewhere.map(name => [name, false])),
+      facebook: providers.facebook !== undefined,
+      google: providers.google !== undefined,
+      email: true,
+      phone: true,
+    },
+    disable_signup: !signups,
+    mailer_autoconfirm: !confirmEmail,
+    phone_autoconfirm: !confirmPhone,
+    sms_provider: '',
+    saml_enabled: false,
+  }
+}
