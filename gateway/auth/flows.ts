@@ -1,7 +1,20 @@
 // The routes of what leaves the site and comes back: codes and links by mail or phone, and other providers.
 import type { AuthContext } from './auth-context.ts'
+import { sendMagicLink, sendOtp } from './otp.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
 import type { Routes } from './request.ts'
+import { resend } from './resend.ts'
+import { verifyGet, verifyPost } from './verify.ts'
 
-export function flowRoutes(_context: AuthContext): Routes {
-  return {}
+export function flowRoutes(context: AuthContext): Routes {
+  return {
+    'POST /otp': request => sendOtp(context, request),
+    'POST /magiclink': async request => sendMagicLink(context, request),
+    'POST /verify': request => verifyPost(context, request),
+    'GET /verify': request => verifyGet(context, request),
+    'POST /recover': request => recover(context, request),
+    'POST /resend': request => resend(context, request),
+    'GET /reauthenticate': request => reauthenticate(context, request),
+  }
 }

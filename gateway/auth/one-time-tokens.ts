@@ -78,11 +78,18 @@ const columns = `id, user_id as "userId", token_type as kind, token_hash as hash
 const isAlive = (parameter: string) =>
   `created_at > (${parameter}::timestamptz - interval '${lifetimeSeconds} s') at time zone 'utc'`
 
-export function listTokens(tx: Tx, userId: string, kinds: TokenKind[], now: number): Promise<OneTimeToken[]> {
+/** Those of an account, or those that were sent to one address or number. */
+export function listTokens(
+  tx: Tx,
+  of: { userId: string } | { subject: string },
+  kinds: TokenKind[],
+  now: number,
+): Promise<OneTimeToken[]> {
+  const [column, value] = 'userId' in of ? ['user_id', of.userId] : ['relates_to', of.subject]
   return tx.query<OneTimeToken>(
     `select ${columns} from auth.one_time_tokens
-     where user_id = $1 and token_type = any ($2::auth.one_time_token_type[]) and ${isAlive('$3')}`,
-    [userId, kinds, new Date(now)],
+     where ${column} = $1 and token_type = any ($2::auth.one_time_token_type[]) and ${isAlive('$3')}`,
+    [value, kinds, new Date(now)],
   )
 }
 
@@ -100,10 +107,21 @@ export async function findByLink(
   return found
 }
 
-export function isCodeOf(keys: Keys, token: OneTimeToken, subject: string, code: string): boolean {
-  const given = Buffer.from(storedHash(linkToken(keys, subject, code, { pkce: isPkceToken(token.hash) })))
+export function isCodeOf(keys: Keys, token: OneTimeToken, code: string): boolean {
+  const given = Buffer.from(
+    storedHash(linkToken(keys, token.relatesTo, code, { pkce: isPkceToken(token.hash) })),
+  )
   const kept = Buffer.from(token.hash)
   return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+export async function dropTokens(tx: Tx, userId: string, kinds: TokenKind[]): Promise<void> {
+  await tx.query(
+    'delete from auth.one_time_tokens where user_id = $1 and token_type = any ($2::auth.one_time_token_type[])',
+    [userId, kinds],
+  )
+  const emptied = kinds.map(kind => `${kind} = ''`).join(', ')
+  await tx.query(`update auth.users set ${emptied} where id = $1`, [userId])
 }
 
 /** False when somebody else has just used it: of two at once, one gets it. */

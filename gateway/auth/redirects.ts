@@ -1,6 +1,7 @@
 // Where a visitor may be sent after a link or a provider: to the site and to the origins on the list, and
 // nowhere else. The origin must stand there exactly as it is on the list: whatever a browser would first
 // have to tidy up (backslashes, unicode dots, names and passwords, another port) is refused.
+import type { AuthError } from './auth-error.ts'
 
 const longest = 2_048
 /** Anything but visible ASCII, and the backslash, which browsers take for a slash. */
@@ -44,4 +45,20 @@ export function withOutcome(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (Object.keys(fragment).length > 0) url.hash = new URLSearchParams(fragment).toString()
   return url.href
+}
+
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+const deniedCodes = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
+
+/** The address with a refusal, where clients of either flow look for it. */
+export function errorRedirect(redirect: string, { status, code, message }: AuthError): string {
+  const error = deniedCodes.has(code) ? 'access_denied' : (oauthErrors[status] ?? 'server_error')
+  const outcome = { error, error_code: code, error_description: message }
+  return withOutcome(redirect, { query: outcome, fragment: outcome })
 }

@@ -124,9 +124,9 @@ export function openCourier(context: Context, post: Post): Courier {
       } else if (phone) await text(tx, 'reauthentication_token', phone, letter)
     },
     takeNonce: async (tx, user, nonce) => {
-      const [token] = await listTokens(tx, user.id, ['reauthentication_token'], settings.now())
+      const [token] = await listTokens(tx, { userId: user.id }, ['reauthentication_token'], settings.now())
       if (!token) return false
-      if (isCodeOf(keys, token, token.relatesTo, nonce)) return useUp(tx, token)
+      if (isCodeOf(keys, token, nonce)) return useUp(tx, token)
       // On a connection of its own: whoever asks undoes the transaction when the nonce is wrong.
       await countWrongTry(owner, [token])
       return false

@@ -135,24 +135,3 @@ export function isVerifierOf(flow: Flow, verifier: string): boolean {
 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
-
-const challengePattern = /^[a-zA-Z._~0-9-]+$/
-
-/** Throws GoTrue's refusals; undefined when none was sent. */
-export function pkceOf(given: { challenge?: unknown; method?: unknown }): Pkce | undefined {
-  const challenge = typeof given.challenge === 'string' ? given.challenge : ''
-  const method = typeof given.method === 'string' ? given.method.toLowerCase() : ''
-  if (challenge === '' && method === '') return undefined
-  if (challenge === '' || method === '')
-    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
-  if (challenge.length < 43 || challenge.length > 128)
-    throw invalid('code challenge has to be between 43 and 128 characters')
-  if (!challengePattern.test(challenge))
-    throw invalid(
-      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
-    )
-  if (method !== 's256' && method !== 'plain') throw invalid(`unsupported code_challenge method "${method}"`)
-  return { challenge, method }
-}
-
-const invalid = (message: string) => new AuthError(400, 'validation_failed', message)

@@ -1,0 +1,88 @@
+// A code or a link to sign in with. Who has no account gets one with it, unless the client says otherwise;
+// the answer is the same in every case.
+import { randomUUID } from 'node:crypto'
+import type { AuthContext } from './auth-context.ts'
+import { audit } from './audit.ts'
+import type { Pkce } from './courier.ts'
+import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { notBefore } from './floor.ts'
+import { createIdentity, ownIdentityData } from './identities.ts'
+import { takeLetter } from './letter-limits.ts'
+import type { AuthAnswer, AuthRequest } from './request.ts'
+import { redirectOf } from './signup.ts'
+import { inTransaction, type Tx } from './transaction.ts'
+import { createUser, findUserByEmail, findUserByPhone, type Metadata, type User } from './users.ts'
+
+type Own = { email: string } | { phone: string }
+type Asked = { own: Own; mayCreate: boolean; data: Metadata; redirectTo: string; pkce?: Pkce }
+
+export async function sendOtp(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  const { owner, limits, settings } = context
+  const asked = readAsked(context, request)
+  await takeLetter(limits, asked.own, request.ip)
+  return notBefore(settings.answerFloorMs, async () => {
+    await inTransaction(owner, tx => sendTo(context, tx, request, asked))
+    return { status: 200, body: {} }
+  })
+}
+
+/** As older clients ask for a link. */
+export function sendMagicLink(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  if (textField(request.body, 'email') === '') throw invalid('Password recovery requires an email')
+  const { phone: _, channel: __, ...body } = request.body
+  return sendOtp(context, { ...request, body })
+}
+
+function readAsked(context: AuthContext, { body, query }: AuthRequest): Asked {
+  const email = textField(body, 'email')
+  const phone = textField(body, 'phone')
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided')
+  if (email !== '' && textField(body, 'channel') !== '')
+    throw invalid('Channel should only be specified with Phone OTP')
+  if (email === '' && phone === '') throw invalid('One of email or phone must be set')
+  const channel = textField(body, 'channel') || 'sms'
+  if (phone !== '' && channel !== 'sms')
+    throw invalid(
+      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    )
+  const pkce = pkceField(body)
+  return {
+    own: email === '' ? { phone: validPhone(phone) } : { email: validEmail(email) },
+    mayCreate: body['create_user'] !== false && context.settings.signups,
+    data: metadataField(body, 'data') ?? {},
+    redirectTo: redirectOf(context, query),
+    ...(pkce ? { pkce } : {}),
+  }
+}
+
+async function sendTo(context: AuthContext, tx: Tx, request: AuthRequest, asked: Asked): Promise<void> {
+  const { own, mayCreate, redirectTo, pkce } = asked
+  const user = (await findOwn(tx, own)) ?? (mayCreate ? await newcomer(tx, asked) : undefined)
+  if (!user || user.deleted_at) return
+  const isKnown = 'email' in own ? user.email_confirmed_at : user.phone_confirmed_at
+  const action = isKnown ? 'user_recovery_requested' : 'user_confirmation_requested'
+  await audit(tx, request, { action, actorId: user.id })
+  const letter = { user, ...own, redirectTo, ...(pkce ? { pkce } : {}) }
+  const { courier } = context
+  await (isKnown && 'email' in own ? courier.magicLink(tx, letter) : courier.confirm(tx, letter))
+}
+
+const findOwn = (tx: Tx, own: Own) =>
+  'email' in own
+    ? findUserByEmail(tx, own.email, { lock: true })
+    : findUserByPhone(tx, own.phone, { lock: true })
+
+/** Without a password: the code is the way in. */
+async function newcomer(tx: Tx, { own, data }: Asked): Promise<User | undefined> {
+  const id = randomUUID()
+  const provider = 'email' in own ? 'email' : 'phone'
+  const identityData = { ...data, ...ownIdentityData(id, own) }
+  const user = await createUser(tx, {
+    id,
+    ...own,
+    userMetadata: identityData,
+    appMetadata: { provider, providers: [provider] },
+  })
+  if (user) await createIdentity(tx, { userId: id, provider, providerId: id, data: identityData })
+  return user ?? findOwn(tx, own)
+}

@@ -1,0 +1,67 @@
+// A letter or a text message once more: to who waits for one, and to nobody else, with the same answer.
+import type { AuthContext } from './auth-context.ts'
+import { audit } from './audit.ts'
+import type { Letter } from './courier.ts'
+import { invalid, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { notBefore } from './floor.ts'
+import { takeLetter } from './letter-limits.ts'
+import type { AuthAnswer, AuthRequest } from './request.ts'
+import { redirectOf } from './signup.ts'
+import { inTransaction, type Tx } from './transaction.ts'
+import { findUserByEmail, findUserByPhone, type User } from './users.ts'
+
+const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
+
+type Asked = { type: string; own: { email: string } | { phone: string } }
+
+export async function resend(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  const { owner, limits, settings } = context
+  const asked = readAsked(request.body)
+  const pkce = pkceField(request.body)
+  const redirectTo = redirectOf(context, request.query)
+  await takeLetter(limits, asked.own, request.ip)
+  return notBefore(settings.answerFloorMs, async () => {
+    await inTransaction(owner, async tx => {
+      const user = await findOwn(tx, asked.own)
+      if (!user || user.deleted_at) return
+      const letter = { user, redirectTo, ...(pkce ? { pkce } : {}) }
+      const isSent = await sendAgain(context, tx, asked, letter)
+      if (isSent) await audit(tx, request, { action: 'user_confirmation_requested', actorId: user.id })
+    })
+    return { status: 200, body: {} }
+  })
+}
+
+function readAsked(body: AuthRequest['body']): Asked {
+  const type = textField(body, 'type')
+  const email = textField(body, 'email')
+  const phone = textField(body, 'phone')
+  if (!types.has(type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  if (email === '' && type === 'signup') throw invalid('Type provided requires an email address')
+  if (phone === '' && type === 'sms') throw invalid('Type provided requires a phone number')
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided.')
+  if (email === '' && phone === '') throw invalid('Missing email address or phone number')
+  return { type, own: email === '' ? { phone: validPhone(phone) } : { email: validEmail(email) } }
+}
+
+const findOwn = (tx: Tx, own: Asked['own']): Promise<User | undefined> =>
+  'email' in own
+    ? findUserByEmail(tx, own.email, { lock: true })
+    : findUserByPhone(tx, own.phone, { lock: true })
+
+async function sendAgain(
+  { courier }: AuthContext,
+  tx: Tx,
+  { type, own }: Asked,
+  letter: Letter,
+): Promise<boolean> {
+  const { user } = letter
+  if (type === 'signup' && !user.email_confirmed_at) await courier.confirm(tx, { ...letter, ...own })
+  else if (type === 'sms' && !user.phone_confirmed_at) await courier.confirm(tx, { ...letter, ...own })
+  else if (type === 'email_change' && user.email_change)
+    await courier.change(tx, { ...letter, email: user.email_change })
+  else if (type === 'phone_change' && user.phone_change)
+    await courier.change(tx, { ...letter, phone: user.phone_change })
+  else return false
+  return true
+}

@@ -1,0 +1,50 @@
+// What follows when a one-time token was the right one: an address or a number is the person's own.
+import { AuthError } from './auth-error.ts'
+import { confirmEmail, confirmPhone, setOwn } from './confirm.ts'
+import { dropTokens, type OneTimeToken } from './one-time-tokens.ts'
+import type { Tx } from './transaction.ts'
+import { findUserByEmail, findUserByPhone, updateUser, type User } from './users.ts'
+
+/** Undefined after the first of two addresses has agreed to a change. */
+export async function applyVerified(
+  tx: Tx,
+  user: User,
+  { kind, relatesTo }: OneTimeToken,
+  now: number,
+): Promise<User | undefined> {
+  if (kind === 'email_change_token_current' || kind === 'email_change_token_new')
+    return changeEmail(tx, user, now)
+  if (kind === 'phone_change_token') return changePhone(tx, user, now)
+  if (kind === 'confirmation_token' && user.phone !== null && relatesTo === user.phone)
+    return confirmPhone(tx, user, now)
+  return user.email_confirmed_at ? user : confirmEmail(tx, user, now)
+}
+
+async function changeEmail(tx: Tx, user: User, now: number): Promise<User | undefined> {
+  if (user.email && user.email_change_confirm_status === 0) {
+    await updateUser(tx, user.id, { email_change_confirm_status: 1 })
+    return undefined
+  }
+  const email = user.email_change ?? ''
+  const other = await findUserByEmail(tx, email)
+  if (email === '' || (other && other.id !== user.id))
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  await dropTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
+  const moved = await setOwn(tx, user, { email })
+  const confirmed = await confirmEmail(tx, moved, now)
+  return updateUser(tx, confirmed.id, {
+    email_change: '',
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+  })
+}
+
+async function changePhone(tx: Tx, user: User, now: number): Promise<User> {
+  const phone = user.phone_change ?? ''
+  const other = await findUserByPhone(tx, phone)
+  if (phone === '' || (other && other.id !== user.id))
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+  const moved = await setOwn(tx, user, { phone })
+  const confirmed = await confirmPhone(tx, moved, now)
+  return updateUser(tx, confirmed.id, { phone_change: '', is_anonymous: false })
+}
