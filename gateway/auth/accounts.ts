@@ -1,5 +1,6 @@
 // The routes of accounts and their sessions.
 import { publicKeys } from '#gateway/keys/tokens.ts'
+import { adminRoutes } from './admin.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { signOut } from './logout.ts'
@@ -15,6 +16,7 @@ import { readUserJson } from './users.ts'
 export function accountRoutes(context: AuthContext): Routes {
   return {
     ...openRoutes(context),
+    ...adminRoutes(context),
     'POST /signup': request => signUp(context, request),
     'POST /token?grant_type=password': request => signInWithPassword(context, request),
     'POST /token?grant_type=refresh_token': request => refreshSession(context, request),

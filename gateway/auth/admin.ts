@@ -1,0 +1,27 @@
+// The routes for operators: each asks for the secret key first.
+import { generateLink, invite } from './admin-links.ts'
+import { adminList } from './admin-list.ts'
+import { adminCreate, adminDelete, adminGet, adminUpdate } from './admin-users.ts'
+import type { AuthContext } from './auth-context.ts'
+import type { AuthAnswer, AuthRequest, Handler, Routes } from './request.ts'
+import { mustBeOperator } from './signed-in.ts'
+
+type Work = (context: AuthContext, request: AuthRequest) => Promise<AuthAnswer>
+
+export function adminRoutes(context: AuthContext): Routes {
+  const asOperator =
+    (work: Work): Handler =>
+    async request => {
+      await mustBeOperator(context, request)
+      return work(context, request)
+    }
+  return {
+    'POST /admin/users': asOperator(adminCreate),
+    'GET /admin/users': asOperator(adminList),
+    'GET /admin/users/:id': asOperator(adminGet),
+    'PUT /admin/users/:id': asOperator(adminUpdate),
+    'DELETE /admin/users/:id': asOperator(adminDelete),
+    'POST /admin/generate_link': asOperator(generateLink),
+    'POST /invite': asOperator(invite),
+  }
+}
