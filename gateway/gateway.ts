@@ -10,7 +10,9 @@ import { RolePool } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
+import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
+import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
 
@@ -46,7 +48,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { keys, pool, owner, log } = context
   const rest = await openRest(context)
   const auth = openAuth(context, options.auth)
-  const protocols: Protocol[] = [rest, auth, ...auth.mailbox]
+  const protocols: Protocol[] = [rest, auth, await openRealtime(context), ...auth.mailbox, await openStorage(context)]
 
   function protocolOf(url = '/'): Protocol | undefined {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))

@@ -1,0 +1,42 @@
+// What buckets and objects may be called. Names are only ever compared and shown: no file on the disk has one.
+import { invalidKey, StorageError } from './errors.ts'
+
+const longestName = 1_024
+
+/** Control, direction and other invisible characters: a name must look like what it is. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** The name in its one spelling. */
+export function objectName(given: unknown): string {
+  if (typeof given !== 'string') throw invalidKey('')
+  const name = given.normalize('NFC')
+  const isSound =
+    name !== '' &&
+    Buffer.byteLength(name) <= longestName &&
+    !hidden.test(name) &&
+    !name.includes('\\') &&
+    name.split('/').every(part => part !== '' && part !== '.' && part !== '..')
+  if (!isSound) throw invalidKey(given)
+  return name
+}
+
+export function bucketName(given: unknown): string {
+  const isSound =
+    typeof given === 'string' &&
+    given.length < 100 &&
+    given.trim() === given &&
+    /^[\w!\-.*'() &$@=;:+,?]+$/.test(given) &&
+    !/^\.+$/.test(given)
+  if (!isSound)
+    throw new StorageError(400, 'Bucket name invalid', { code: 'InvalidBucketName', error: 'Invalid Input' })
+  return given
+}
+
+/** A part of the path as the client meant it. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw invalidKey(part)
+  }
+}

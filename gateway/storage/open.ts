@@ -1,0 +1,115 @@
+// Files as one of the gateway's protocols.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { GatewayContext, Protocol } from '#gateway/context.ts'
+import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
+import { sendJson } from '#gateway/http/send-json.ts'
+import { identify, type Caller } from '#gateway/keys/identify.ts'
+import type { Asked, Handler } from './asked.ts'
+import { invalidRequest, refusalOf, StorageError, tooLarge } from './errors.ts'
+import { Files } from './files.ts'
+import { bucketName, decoded, objectName } from './names.ts'
+import { routes } from './routes.ts'
+import { Signatures } from './signatures.ts'
+import { parseSize } from './size.ts'
+import type { Storage } from './storage.ts'
+import { letThrough } from './upload-body.ts'
+import { Variants } from './variants.ts'
+
+const root = '/storage/v1'
+
+const longestUrl = 16 * 1024
+
+export async function openStorage(context: GatewayContext, env = process.env): Promise<Protocol> {
+  const folder = join(context.dataDir, 'storage')
+  const files = new Files(folder, async versions => {
+    const text = 'select version from storage.objects where version = any($1)'
+    const { rows } = await context.owner.query<{ version: string }>(text, [versions])
+    return new Set(rows.map(({ version }) => version))
+  })
+  const variants = new Variants(folder)
+  await files.open()
+  await variants.open()
+  const signatures = new Signatures(context.keys)
+  const storage = { context, files, variants, signatures, sizeLimit: readSizeLimit(env['FILE_SIZE_LIMIT']) }
+  return {
+    root,
+    handle: (request, response) => answer(storage, request, response),
+    close: async () => undefined,
+  }
+}
+
+function readSizeLimit(text = '5MB'): number {
+  const limit = parseSize(text)
+  if (!limit) throw new Error(`FILE_SIZE_LIMIT must be a size such as 5MB, not ${text}.`)
+  return limit
+}
+
+async function answer(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { handler, asked } = find(storage, request, response)
+    const value = await handler(asked)
+    if (value !== undefined) sendJson(response, 200, value)
+  } catch (error) {
+    await refuse(storage, request, response, error)
+  }
+}
+
+function find(
+  storage: Storage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): { handler: Handler; asked: Asked } {
+  const url = request.url ?? '/'
+  if (url.length > longestUrl) throw invalidRequest('The address is too long.')
+  const mark = url.indexOf('?')
+  const path = url.slice(root.length, mark < 0 ? undefined : mark)
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark))
+  const method = request.method ?? 'GET'
+  for (const route of routes) {
+    const match = route.methods.includes(method) ? route.path.exec(path) : null
+    if (!match) continue
+    const { bucket, name } = match.groups ?? {}
+    const asked = {
+      storage,
+      request,
+      response,
+      query,
+      bucket: bucket === undefined ? '' : bucketName(decoded(bucket)),
+      name: name === undefined ? '' : objectName(decoded(name)),
+      caller: async () => identifyBearer(storage, request),
+    }
+    return { handler: route.handler, asked }
+  }
+  throw new StorageError(404, `Route ${method}:${root} not found`, { code: 'NotFound', error: 'Not Found' })
+}
+
+/** Here the bearer's token is enough, as with Supabase: programs that store files often send no other key. */
+function identifyBearer({ context }: Storage, request: IncomingMessage): Caller | Promise<Caller> {
+  const { headers, url: target = '/' } = request
+  const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const apikey = headers['apikey'] ?? bearer
+  const known = apikey === undefined ? headers : { ...headers, apikey }
+  return identify({ headers: known, target }, context.keys, context.tokens)
+}
+
+async function refuse(storage: Storage, request: IncomingMessage, response: ServerResponse, error: unknown) {
+  if (error instanceof BodyCutOff || response.destroyed || response.headersSent) {
+    response.destroy()
+    return
+  }
+  const refusal = error instanceof BodyTooLarge ? tooLarge() : refusalOf(error)
+  if (!refusal) storage.context.log.error({ err: error }, 'A storage request failed')
+  const said = refusal ?? unexpected
+  if (!request.complete) {
+    await letThrough(request)
+    response.setHeader('connection', 'close')
+  }
+  if (said.retryAfter) response.setHeader('retry-after', String(said.retryAfter))
+  sendJson(response, said.status, said.body())
+}
+
+const unexpected = new StorageError(500, 'Internal Server Error', {
+  code: 'InternalError',
+  error: 'Internal',
+})

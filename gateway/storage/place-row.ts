@@ -1,0 +1,63 @@
+// The row of a file that arrives, alone or in the place of another.
+import { randomUUID } from 'node:crypto'
+import { sessionOf, type GatewayContext } from '#gateway/context.ts'
+import type { Query } from '#gateway/database/role-pool.ts'
+import type { Caller } from '#gateway/keys/identify.ts'
+import type { Place } from './files.ts'
+import { ownerColumns, type Metadata } from './objects.ts'
+
+export type Target = {
+  bucketId: string
+  name: string
+  isUpsert: boolean
+  caller: Caller
+  /** Whose file it will be. */
+  subject: string | null
+}
+
+export type NewRow = {
+  version: string
+  metadata: Metadata | Record<string, never>
+  userMetadata: Record<string, unknown> | null
+}
+
+// Without RETURNING: who may add a file need not be able to see it.
+const insertion = `insert into storage.objects
+  (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+  values ($1::uuid, $2, $3, $4::uuid, $5, $6, $7::jsonb, $8::jsonb)`
+
+const replacement = `${insertion} on conflict (bucket_id, name) do update set
+  owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
+  metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+  updated_at = now(), last_accessed_at = now()`
+
+const textFor = ({ isUpsert }: Target) => (isUpsert ? replacement : insertion)
+
+/** Asked before the body is read: nobody sends five megabytes to hear a no. Nothing is kept. */
+export async function checkMayPlace({ pool }: GatewayContext, target: Target): Promise<void> {
+  const row = { version: randomUUID(), metadata: {}, userMetadata: null }
+  const statement = { text: textFor(target), values: valuesOf(randomUUID(), target, row) }
+  await pool.runIf(sessionOf(target.caller, { isReadOnly: false }), [statement], () => 'rollback')
+}
+
+/** The name must be locked. Gives the id of the row, which stays when the file in it is replaced. */
+export async function placeRow(
+  query: Query,
+  target: Target,
+  row: NewRow,
+  leaving: (places: Place[]) => Promise<void>,
+): Promise<string> {
+  const { bucketId, name } = target
+  const text = 'select id, version from storage.objects where bucket_id = $1 and name = $2'
+  const [old] = target.isUpsert ? await query<{ id: string; version: string }>(text, [bucketId, name]) : []
+  if (old) await leaving([{ bucket: bucketId, version: old.version }])
+  const id = old?.id ?? randomUUID()
+  await query(textFor(target), valuesOf(id, target, row))
+  return id
+}
+
+function valuesOf(id: string, { bucketId, name, subject }: Target, row: NewRow): (string | null)[] {
+  const { version, metadata, userMetadata } = row
+  const kept = userMetadata && JSON.stringify(userMetadata)
+  return [id, bucketId, name, ...ownerColumns(subject), version, JSON.stringify(metadata), kept]
+}

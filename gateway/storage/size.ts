@@ -1,0 +1,10 @@
+// Sizes as people write them: 5MB, 200KB, 1048576.
+
+const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
+
+/** In bytes; undefined when it is not a size. */
+export function parseSize(text: string): number | undefined {
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*(gb|mb|kb|b)?$/i.exec(text.trim()) ?? []
+  const factor = units[unit.toLowerCase()]
+  return amount === '' || factor === undefined ? undefined : Math.round(Number(amount) * factor)
+}

@@ -1,0 +1,14 @@
+// What the parts of the storage protocol share.
+import type { GatewayContext } from '#gateway/context.ts'
+import type { Files } from './files.ts'
+import type { Signatures } from './signatures.ts'
+import type { Variants } from './variants.ts'
+
+export type Storage = {
+  context: GatewayContext
+  files: Files
+  variants: Variants
+  signatures: Signatures
+  /** In bytes, whatever a bucket allows. */
+  sizeLimit: number
+}

@@ -1,0 +1,156 @@
+// A file as storage-js sends it: bare, with its particulars in headers, or as a form with fields before it.
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { declaredType } from './allowed-types.ts'
+import { invalidRequest, tooLarge, wrongType } from './errors.ts'
+import type { Files, Incoming } from './files.ts'
+
+export type Received = {
+  file: Incoming
+  declared: string | undefined
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+const largestMetadata = 16 * 1024
+
+/** What a form adds around the file. */
+const formOverhead = 64 * 1024
+
+export const isForm = (request: IncomingMessage) =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+
+export async function receiveBody(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length > limit + (isForm(request) ? formOverhead : 0)) throw tooLarge()
+  return isForm(request) ? receiveForm(request, files, limit) : receiveBare(request, files, limit)
+}
+
+/** What is left of a refused body is let through, so that the sender reads the answer. Only so much, though. */
+export async function letThrough(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  await new Promise<void>(done => {
+    let left = 64 * 1024 * 1024
+    const timer = setTimeout(done, 10_000)
+    const finish = () => {
+      clearTimeout(timer)
+      done()
+    }
+    request.unpipe()
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length
+      if (left < 0) finish()
+    })
+    request.once('end', finish).once('close', finish).once('error', finish)
+    request.resume()
+  })
+}
+
+async function receiveBare(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
+  const header = (name: string) => request.headers[name]?.toString()
+  refuseEncoded(header('content-encoding'))
+  const declared = declaredType(header('content-type'))
+  const userMetadata = readMetadata(decodeBase64(header('x-metadata')))
+  const file = await files.receive(apart(request), limit)
+  return { file, declared, userMetadata, cacheControl: cleanCacheControl(header('cache-control')) }
+}
+
+/** The body on its own: when it is refused the line must stay open, for the answer goes out on it. */
+function apart(request: IncomingMessage): Readable {
+  const body = new PassThrough()
+  request.once('aborted', () => body.destroy(invalidRequest('The upload was cut off.')))
+  return request.pipe(body)
+}
+
+async function receiveForm(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
+  const { file, type, fields } = await readForm(request, part => files.receive(part, limit))
+  try {
+    refuseEncoded(fields.get('contentEncoding'))
+    const seconds = fields.get('cacheControl')
+    return {
+      file,
+      declared: declaredType(type),
+      userMetadata: readMetadata(fields.get('metadata')),
+      cacheControl: cleanCacheControl(/^\d+$/.test(seconds ?? '') ? `max-age=${seconds}` : seconds),
+    }
+  } catch (error) {
+    await files.discard(file)
+    throw error
+  }
+}
+
+type Form = { file: Incoming; type: string; fields: Map<string, string> }
+
+function readForm(request: IncomingMessage, receive: (part: Readable) => Promise<Incoming>): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const fields = new Map<string, string>()
+    let part: Readable | undefined
+    let arriving: Promise<Incoming> | undefined
+    let type = ''
+    const fail = (error: Error) => {
+      request.unpipe(form)
+      part?.destroy(error)
+      reject(error)
+    }
+    const form = openForm(request)
+    form.on('field', (name, value) => fields.set(name, value))
+    form.on('file', (_name, stream, _filename, _encoding, mimeType) => {
+      part = stream
+      type = mimeType
+      arriving = receive(stream)
+      arriving.catch(fail)
+    })
+    form.on('filesLimit', () => fail(invalidRequest('One file at a time, please.')))
+    form.on('error', () => fail(invalidRequest('The form cannot be read.')))
+    form.on('finish', () => {
+      if (!arriving) reject(invalidRequest('No content provided'))
+      else arriving.then(file => resolve({ file, type, fields }), reject)
+    })
+    request.once('aborted', () => fail(invalidRequest('The upload was cut off.')))
+    request.pipe(form)
+  })
+}
+
+function openForm(request: IncomingMessage) {
+  const type = request.headers['content-type'] ?? ''
+  if (!/boundary=/i.test(type)) throw invalidRequest('The form cannot be read.')
+  return new Busboy({
+    headers: { ...request.headers, 'content-type': type },
+    // A Blob has a type and may have no name; a field has neither.
+    isPartAFile: (_name, contentType, fileName) => fileName !== undefined || contentType !== 'text/plain',
+    limits: { files: 1, fields: 20, fieldSize: largestMetadata, fieldNameSize: 200, headerPairs: 50 },
+  })
+}
+
+function refuseEncoded(encoding: string | undefined): void {
+  if (encoding && encoding !== 'identity')
+    throw wrongType('A packed file cannot be looked into: send it without a content encoding.')
+}
+
+function decodeBase64(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : Buffer.from(text, 'base64').toString('utf8')
+}
+
+function readMetadata(text: string | undefined): Record<string, unknown> | null {
+  if (text === undefined || text === '') return null
+  if (text.length > largestMetadata) throw invalidRequest('The metadata is too long.')
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalidRequest('The metadata must be a JSON object.')
+  return { ...value }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest('The metadata must be a JSON object.')
+  }
+}
+
+/** Goes out again as a header, so only what such a header may hold. */
+export function cleanCacheControl(given: string | undefined): string {
+  const text = (given ?? '').trim().toLowerCase()
+  return /^[a-z-]+(=\d{1,9})?(,\s*[a-z-]+(=\d{1,9})?){0,5}$/.test(text) ? text : 'no-cache'
+}

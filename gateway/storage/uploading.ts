@@ -1,0 +1,29 @@
+// The ways to bring a file: as oneself, or by a signed address.
+import type { Caller } from '#gateway/keys/identify.ts'
+import { wantsUpsert, type Asked } from './asked.ts'
+import { subjectOf } from './objects.ts'
+import { upload } from './upload.ts'
+
+/** Whoever signed the address was allowed to; that was decided then. */
+const signer: Caller = { role: 'service_role', json: '{"role":"service_role"}', isSignedIn: true }
+
+export const addFile = (asked: Asked) => bring(asked, wantsUpsert(asked))
+
+export const replaceFile = (asked: Asked) => bring(asked, true)
+
+async function bring({ storage, request, bucket, name, caller: identified }: Asked, isUpsert: boolean) {
+  const caller = await identified()
+  return upload(storage, request, { bucketId: bucket, name, isUpsert, caller, subject: subjectOf(caller) })
+}
+
+export async function addSigned({ storage, request, bucket, name, query }: Asked) {
+  const signed = await storage.signatures.verify('upload', query.get('token'), `${bucket}/${name}`)
+  const { Key } = await upload(storage, request, {
+    bucketId: bucket,
+    name,
+    isUpsert: signed.upsert === true,
+    caller: signer,
+    subject: signed.owner ?? null,
+  })
+  return { Key }
+}
