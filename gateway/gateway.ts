@@ -48,7 +48,13 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { keys, pool, owner, log } = context
   const rest = await openRest(context)
   const auth = openAuth(context, options.auth)
-  const protocols: Protocol[] = [rest, auth, await openRealtime(context), ...auth.mailbox, await openStorage(context)]
+  const protocols: Protocol[] = [
+    rest,
+    auth,
+    await openRealtime(context),
+    ...auth.mailbox,
+    await openStorage(context),
+  ]
 
   function protocolOf(url = '/'): Protocol | undefined {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))

@@ -1,0 +1,155 @@
+// Broadcasts by HTTP, for those who have no socket: several at once, or one with its topic in the address.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { GatewayContext } from '#gateway/context.ts'
+import { BodyTooLarge, readBody } from '#gateway/http/body.ts'
+import { sendJson } from '#gateway/http/send-json.ts'
+import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
+import { TokenRefusal } from '#gateway/keys/tokens.ts'
+import { broadcastOf, type Broadcast } from './broadcast.ts'
+import { Refusal } from './caller.ts'
+import { isObject } from './frames.ts'
+import { mayNotWrite } from './permissions.ts'
+import type { Services } from './services.ts'
+import { topicKey } from './topics.ts'
+
+type Message = { topic: string; isPrivate: boolean; broadcast: Broadcast }
+
+const path = /^\/realtime\/v1\/api\/broadcast(?:\/([^/]+)\/events\/([^/]+))?$/
+const mostMessages = 100
+
+/** The words of the refusal stand in `error`, where the client looks for them. */
+class BadRequest extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, body: object) {
+    super('The request was refused.')
+    this.status = status
+    this.body = body
+  }
+}
+
+export async function answerBroadcast(
+  context: GatewayContext,
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gateway')
+    const found = path.exec(pathname)
+    if (request.method !== 'POST' || !found)
+      throw new BadRequest(404, { message: 'There is nothing at this address.' })
+    const caller = await identify(
+      { headers: request.headers, target: request.url ?? '' },
+      context.keys,
+      context.tokens,
+    )
+    const body = await readBody(request, services.limits.payloadBytes * 4)
+    const [, topic, event] = found
+    if (topic === undefined || event === undefined) await sendAll(services, caller, readMessages(body))
+    else await sendOne(services, caller, readOne(topic, event, searchParams, request, body, services))
+    response.writeHead(202, { 'content-length': '0' }).end()
+  } catch (error) {
+    const { status, body } = refusalOf(error)
+    // What is left of a body nobody will read must not be taken for the next request.
+    sendJson(response, status, body, { connection: 'close' })
+  }
+}
+
+/** As on Supabase, those for private topics that may not be sent are left out without a word. */
+async function sendAll(services: Services, caller: Caller, messages: Message[]): Promise<void> {
+  for (const message of messages) if (await mayBeSent(services, caller, message)) send(services, message)
+}
+
+async function sendOne(services: Services, caller: Caller, message: Message): Promise<void> {
+  if (!(await mayBeSent(services, caller, message))) throw mayNotWrite(message.topic)
+  send(services, message)
+}
+
+async function mayBeSent({ permissions }: Services, caller: Caller, { topic, isPrivate }: Message) {
+  return !isPrivate || (await permissions.ask(topic, caller)).sendsBroadcast
+}
+
+function send({ topics, peers }: Services, { topic, isPrivate, broadcast }: Message): void {
+  const key = topicKey(topic, isPrivate)
+  topics.broadcast(key, broadcast)
+  peers.broadcast(key, broadcast)
+}
+
+function readMessages(body: Buffer): Message[] {
+  const given = parsed(body)
+  const messages = isObject(given) ? given['messages'] : undefined
+  if (!Array.isArray(messages) || messages.length === 0)
+    throw new BadRequest(422, { errors: { messages: ["can't be blank"] } })
+  if (messages.length > mostMessages)
+    throw new BadRequest(422, { errors: { messages: [`should have at most ${mostMessages} item(s)`] } })
+  const problems = messages.map(problemsOf)
+  if (problems.some(problem => Object.keys(problem).length > 0))
+    throw new BadRequest(422, { errors: { messages: problems } })
+  return (messages as Record<string, unknown>[]).map(({ topic, event, payload, private: isPrivate }) => ({
+    topic: String(topic),
+    isPrivate: isPrivate === true,
+    broadcast: broadcastOf(String(event), JSON.stringify(payload)),
+  }))
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+function problemsOf(message: unknown): Record<string, string[]> {
+  const { topic, event, payload } = isObject(message) ? message : {}
+  return {
+    ...(isText(topic) ? {} : { topic: ["can't be blank"] }),
+    ...(isText(event) ? {} : { event: ["can't be blank"] }),
+    ...(payload === undefined || payload === null ? { payload: ["can't be blank"] } : {}),
+  }
+}
+
+function readOne(
+  topic: string,
+  event: string,
+  parameters: URLSearchParams,
+  request: IncomingMessage,
+  body: Buffer,
+  { limits }: Services,
+): Message {
+  if (body.length > limits.payloadBytes) throw new BodyTooLarge(limits.payloadBytes)
+  if ([...parameters.keys()].some(name => name.startsWith('persist')))
+    throw new BadRequest(422, { error: 'Messages are not stored: leave out persist, or use realtime.send.' })
+  const isBinary = request.headers['content-type'] === 'application/octet-stream'
+  const named = decoded(event)
+  if (isBinary && Buffer.byteLength(named) > 255)
+    throw new BadRequest(422, { error: 'The name of the event is too long.' })
+  return {
+    topic: decoded(topic),
+    isPrivate: parameters.get('private') === 'true',
+    broadcast: isBinary
+      ? { push: { event: named, isJson: false, body } }
+      : broadcastOf(named, JSON.stringify(parsed(body))),
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    throw new BadRequest(400, { error: 'The address is not encoded as it should be.', cause: String(error) })
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    throw new BadRequest(400, { error: 'The body is not JSON.', cause: String(error) })
+  }
+}
+
+function refusalOf(error: unknown): { status: number; body: object } {
+  if (error instanceof BadRequest) return error
+  if (error instanceof KeyRefusal) return { status: 401, body: { message: error.message, hint: error.hint } }
+  if (error instanceof TokenRefusal) return { status: 401, body: { message: error.message } }
+  if (error instanceof BodyTooLarge) return { status: 413, body: { error: error.message } }
+  if (error instanceof Refusal) return { status: 403, body: { error: error.message } }
+  throw error
+}

@@ -1,0 +1,77 @@
+// What somebody who joins a topic wishes for. What is missing or of another shape is as if it were not asked.
+import { createHash, randomUUID } from 'node:crypto'
+import { isObject } from './frames.ts'
+
+export type Binding = {
+  /** The client finds its listeners by it. */
+  id: number
+  event: string
+  schema: string
+  table: string
+  filter: string
+  select: string[] | undefined
+  /** As it was asked, to be given back. */
+  given: Record<string, unknown>
+}
+
+export type Join = {
+  isPrivate: boolean
+  wantsAck: boolean
+  hearsItself: boolean
+  wantsReadyWord: boolean
+  presenceKey: string
+  wantsPresence: boolean
+  bindings: Binding[]
+  /** Whether the answer waits until changes are followed. */
+  waitsForChanges: boolean
+  replay: { since: number; limit: number } | undefined
+  token: string | undefined
+}
+
+export function readJoin(payload: unknown): Join {
+  const given = isObject(payload) ? payload : {}
+  const config = part(given, 'config')
+  const broadcast = part(config, 'broadcast')
+  const presence = part(config, 'presence')
+  const key = presence['key']
+  const changes = config['postgres_changes']
+  return {
+    isPrivate: config['private'] === true,
+    wantsAck: broadcast['ack'] === true,
+    hearsItself: broadcast['self'] === true,
+    wantsReadyWord: broadcast['replication_ready'] === true,
+    presenceKey: typeof key === 'string' && key !== '' ? key : randomUUID(),
+    wantsPresence: presence['enabled'] !== false,
+    bindings: Array.isArray(changes) ? changes.filter(isObject).map(readBinding) : [],
+    waitsForChanges: part(config, 'postgres_changes_options')['wait'] === true,
+    replay: readReplay(broadcast['replay']),
+    token: text(given['user_token']) ?? text(given['access_token']),
+  }
+}
+
+function readBinding(given: Record<string, unknown>): Binding {
+  const { event, schema, table, filter, select } = given
+  return {
+    id: createHash('sha1').update(JSON.stringify(given)).digest().readUInt32BE(0) >>> 5,
+    event: (text(event) ?? '*').toUpperCase(),
+    schema: text(schema) ?? 'public',
+    table: text(table) ?? '*',
+    filter: text(filter) ?? '',
+    select: Array.isArray(select) ? select.filter(name => typeof name === 'string') : undefined,
+    given,
+  }
+}
+
+function readReplay(given: unknown): Join['replay'] {
+  if (!isObject(given)) return undefined
+  const since = Number(given['since'])
+  const limit = Number(given['limit'] ?? 25)
+  return { since, limit }
+}
+
+function part(of: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = of[name]
+  return isObject(value) ? value : {}
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,56 @@
+// How much one process, one address and one socket may ask for. Each can be set, as REALTIME_CONNECTIONS or
+// REALTIME_MESSAGES_PER_SECOND.
+
+const usual = {
+  connections: 10_000,
+  connectionsPerAddress: 200,
+  channelsPerSocket: 100,
+  joinsPerSecond: 50,
+  messagesPerSecond: 100,
+  payloadBytes: 256 * 1024,
+  topicBytes: 255,
+  /** The changes that one channel may follow. */
+  changesPerChannel: 100,
+  /** What a reader who is too slow may leave unread before it is dropped. */
+  bufferedBytes: 1024 * 1024,
+  /** A client's heartbeat comes every 25 seconds; after this long without a word it is gone. */
+  silenceMs: 60_000,
+  /** A socket that follows nothing is not kept. */
+  idleMs: 120_000,
+}
+
+export type Limits = typeof usual
+
+export function limitsFrom(env: NodeJS.ProcessEnv): Limits {
+  const limits = { ...usual }
+  for (const name of Object.keys(usual) as (keyof Limits)[]) {
+    const given = env[`REALTIME_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`]
+    if (given === undefined || given === '') continue
+    const value = Number(given)
+    if (!Number.isInteger(value) || value < 1)
+      throw new Error(`The limit ${name} of realtime must be a whole number above 0.`)
+    limits[name] = value
+  }
+  return limits
+}
+
+/** Lets so many through in any one second, counted from the first of them. */
+export class Meter {
+  readonly #perSecond: number
+  #since = 0
+  #count = 0
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond
+  }
+
+  allows(): boolean {
+    const now = performance.now()
+    if (now - this.#since >= 1_000) {
+      this.#since = now
+      this.#count = 0
+    }
+    this.#count += 1
+    return this.#count <= this.#perSecond
+  }
+}

@@ -1,0 +1,66 @@
+// The one connection on which the database speaks up: broadcasts of other processes, messages, changes. It
+// comes back by itself after the database was away.
+import { Client } from 'pg'
+import type { Connection } from '#gateway/database/connection.ts'
+
+export type Hear = (channel: string, payload: string) => void
+
+export type ListenerOptions = {
+  admin: Connection
+  channels: string[]
+  hear: Hear
+  /** What was said while nobody listened is lost, so every new connection begins with this. */
+  onConnected: (client: Client) => Promise<void>
+  onLost: () => void
+  log: (message: string) => void
+}
+
+export const listenerName = 'gateway realtime'
+
+const longestWaitMs = 2_000
+
+export class Listener {
+  readonly #options: ListenerOptions
+  #client: Client | undefined
+  #retry: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: ListenerOptions) {
+    this.#options = options
+  }
+
+  async open(): Promise<void> {
+    const { admin, channels, hear, onConnected, onLost, log } = this.#options
+    const client = new Client({ ...admin, application_name: listenerName, keepAlive: true })
+    this.#client = client
+    client.on('error', error => log(`The connection of the live channels was lost: ${error.message}`))
+    client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
+    await client.connect()
+    client.on('end', () => {
+      onLost()
+      this.#reopen(100)
+    })
+    try {
+      await client.query(channels.map(channel => `listen ${channel}`).join('; '))
+      await onConnected(client)
+    } catch (error) {
+      await client.end()
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end()
+  }
+
+  #reopen(waitMs: number): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => {
+      this.open().catch(() => this.#reopen(Math.min(waitMs * 2, longestWaitMs)))
+    }, waitMs)
+    this.#retry.unref()
+  }
+}

@@ -1,0 +1,153 @@
+// Live channels as one of the gateway's protocols.
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { GatewayContext, Protocol } from '#gateway/context.ts'
+import { Admission } from './admission.ts'
+import { Changes, changesChannel } from './changes.ts'
+import { answerBroadcast } from './http.ts'
+import { limitsFrom } from './limits.ts'
+import { Listener } from './listener.ts'
+import { Messages, messagesChannel } from './messages.ts'
+import { Peers } from './peers.ts'
+import { Permissions } from './permissions.ts'
+import { relayChannel } from './relay.ts'
+import type { Services } from './services.ts'
+import { closeCodes, Socket } from './socket.ts'
+import { Topics } from './topics.ts'
+
+const lookMs = 1_000
+const refreshMs = 30_000
+const cleanMs = 3_600_000
+
+export async function openRealtime(context: GatewayContext): Promise<Protocol> {
+  const services = servicesOf(context)
+  const listener = listenerOf(context, services)
+  await listener.open()
+  const { sockets, upgrade, server } = serverOf(context, services)
+  const timers = keepLooking(services, sockets)
+  return {
+    root: '/realtime/v1',
+    handle: (request, response) => answerBroadcast(context, services, request, response),
+    upgrade,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      const gone = [...sockets].map(
+        socket =>
+          new Promise<void>(resolve => {
+            socket.whenClosed(resolve)
+            socket.close(closeCodes.goingAway, 'The server is going away')
+          }),
+      )
+      server.close()
+      await Promise.all(gone)
+      await services.peers.close()
+      await listener.close()
+    },
+  }
+}
+
+function servicesOf({ pool, owner, tokens, log }: GatewayContext): Services {
+  const topics = new Topics()
+  const info = (message: string) => log.info(message)
+  return {
+    limits: limitsFrom(process.env),
+    tokens,
+    topics,
+    peers: new Peers(topics, owner, info),
+    permissions: new Permissions(owner),
+    changes: new Changes(pool, owner, log),
+    messages: new Messages(owner, topics, info),
+    log,
+  }
+}
+
+function listenerOf({ database, log }: GatewayContext, { peers, changes, messages }: Services): Listener {
+  const refresh = () =>
+    changes.refresh().catch((error: Error) => log.info(`Live tables could not be read: ${error.message}`))
+  const hear: Record<string, (notice: string) => void> = {
+    [relayChannel]: notice => peers.hear(notice),
+    [changesChannel]: notice => changes.hear(notice),
+    [messagesChannel]: notice => messages.hear(notice),
+    realtime_publication: () => void refresh(),
+    pgrst: () => void refresh(),
+  }
+  return new Listener({
+    admin: database.admin,
+    channels: Object.keys(hear),
+    hear: (channel, notice) => {
+      try {
+        hear[channel]?.(notice)
+      } catch (error) {
+        // Anybody with a connection to the database can say anything on a channel.
+        log.error({ err: error, channel }, 'A notice of the database was not understood')
+      }
+    },
+    onConnected: async client => {
+      await changes.refresh()
+      await peers.connected(client)
+    },
+    onLost: () => peers.lost(),
+    log: message => log.info(message),
+  })
+}
+
+function serverOf(context: GatewayContext, services: Services) {
+  const { log } = context
+  const admission = new Admission(context, services.limits)
+  const sockets = new Set<Socket>()
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: services.limits.payloadBytes,
+  })
+
+  async function open(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const admitted = await admission.admit(request, stream)
+    if (!admitted) return
+    const { caller, version, address } = admitted
+    let isOpen = false
+    stream.once('close', () => {
+      if (!isOpen) admission.leave(address)
+    })
+    server.handleUpgrade(request, stream, head, ws => {
+      isOpen = true
+      const socket = new Socket(ws, caller, version, services)
+      sockets.add(socket)
+      socket.whenClosed(() => {
+        sockets.delete(socket)
+        admission.leave(address)
+      })
+    })
+  }
+
+  return {
+    server,
+    sockets,
+    upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      open(request, stream, head).catch((error: unknown) => {
+        log.error({ err: error }, 'A socket could not be opened')
+        stream.destroy()
+      })
+    },
+  }
+}
+
+function keepLooking({ changes, messages, log }: Services, sockets: Set<Socket>): NodeJS.Timeout[] {
+  const look = () => {
+    const now = Date.now()
+    for (const socket of sockets) socket.look(now)
+  }
+  const refresh = () => {
+    changes.refresh().catch((error: Error) => log.info(`Live tables could not be read: ${error.message}`))
+  }
+  void messages.clean()
+  const timers = [
+    setInterval(look, lookMs),
+    setInterval(refresh, refreshMs),
+    setInterval(() => void messages.clean(), cleanMs),
+  ]
+  for (const timer of timers) timer.unref()
+  return timers
+}

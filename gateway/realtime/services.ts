@@ -1,0 +1,20 @@
+// What a socket and its channels work with.
+import type { Log } from '#gateway/context.ts'
+import type { Tokens } from '#gateway/keys/tokens.ts'
+import type { Changes } from './changes.ts'
+import type { Limits } from './limits.ts'
+import type { Messages } from './messages.ts'
+import type { Peers } from './peers.ts'
+import type { Permissions } from './permissions.ts'
+import type { Topics } from './topics.ts'
+
+export type Services = {
+  limits: Limits
+  tokens: Tokens
+  topics: Topics
+  peers: Peers
+  permissions: Permissions
+  changes: Changes
+  messages: Messages
+  log: Log
+}

@@ -1,0 +1,165 @@
+// One connection: takes its frames apart and hands each to the channel it is for.
+import type { RawData, WebSocket } from 'ws'
+import type { Caller } from '#gateway/keys/identify.ts'
+import { Channel } from './channel.ts'
+import { BadFrame, decode, encode, type Frame, type Incoming, type Outgoing, type Version } from './frames.ts'
+import { readJoin } from './join.ts'
+import { Meter } from './limits.ts'
+import type { Services } from './services.ts'
+
+const topicPrefix = 'realtime:'
+
+/** Codes of RFC 6455. */
+export const closeCodes = { goingAway: 1001, badFrame: 1007, policy: 1008 }
+
+export class Socket {
+  readonly version: Version
+  readonly caller: Caller
+  readonly #ws: WebSocket
+  readonly #services: Services
+  readonly #channels = new Map<string, Channel>()
+  readonly #joins: Meter
+  readonly #messages: Meter
+  #lastHeard = Date.now()
+  #idleSince = Date.now()
+
+  constructor(ws: WebSocket, caller: Caller, version: Version, services: Services) {
+    this.#ws = ws
+    this.caller = caller
+    this.version = version
+    this.#services = services
+    this.#joins = new Meter(services.limits.joinsPerSecond)
+    this.#messages = new Meter(services.limits.messagesPerSecond)
+    ws.on('message', (data, isBinary) => this.#hear(data, isBinary))
+    // A frame that is too large, or not a frame at all: ws has closed the connection already.
+    ws.on('error', () => ws.terminate())
+    ws.on('close', () => {
+      for (const channel of this.#channels.values()) channel.end()
+      this.#channels.clear()
+    })
+  }
+
+  whenClosed(act: () => void): void {
+    this.#ws.once('close', act)
+  }
+
+  send({ data, isBinary }: Frame): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    // Who reads too slowly loses the connection, not the process its memory.
+    if (this.#ws.bufferedAmount > this.#services.limits.bufferedBytes) this.#ws.terminate()
+    else this.#ws.send(data, { binary: isBinary })
+  }
+
+  say(message: Outgoing): void {
+    this.send(encode(message, this.version))
+  }
+
+  reply({ topic, ref, joinRef }: Incoming, status: 'ok' | 'error', response: object = {}): void {
+    this.say({ topic, ref, joinRef, event: 'phx_reply', payload: { status, response } })
+  }
+
+  /** Ends a channel and tells the client so. */
+  closeChannel(channel: Channel): void {
+    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+    if (this.#channels.size === 0) this.#idleSince = Date.now()
+    channel.end()
+    const { topic, joinRef } = channel
+    this.say({ topic, event: 'phx_close', payload: {}, ref: joinRef, joinRef })
+  }
+
+  /** Looked at every second: tokens that have ended, and clients that have gone without a word. */
+  look(now: number): void {
+    const { silenceMs, idleMs } = this.#services.limits
+    if (now - this.#lastHeard > silenceMs) this.close(closeCodes.goingAway, 'No heartbeat')
+    else if (this.#channels.size === 0 && now - this.#idleSince > idleMs)
+      this.close(closeCodes.goingAway, 'Nothing is followed')
+    else for (const channel of this.#channels.values()) channel.look(now)
+  }
+
+  close(code: number, reason: string): void {
+    this.#ws.close(code, reason)
+    // Who does not answer the farewell is left all the same.
+    setTimeout(() => this.#ws.terminate(), 500).unref()
+  }
+
+  #hear(data: RawData, isBinary: boolean): void {
+    this.#lastHeard = Date.now()
+    try {
+      this.#take(decode(bytesOf(data), isBinary, this.version))
+    } catch (error) {
+      if (error instanceof BadFrame) this.close(closeCodes.badFrame, error.message)
+      else {
+        this.#services.log.error({ err: error }, 'A message of a live channel failed')
+        this.close(1011, 'Internal error')
+      }
+    }
+  }
+
+  #take(message: Incoming): void {
+    const { topic, event } = message
+    if (topic === 'phoenix' && event === 'heartbeat') {
+      this.reply(message, 'ok')
+      return
+    }
+    const channel = this.#channels.get(topic)
+    if (!this.#messages.allows()) this.#tooMany(channel)
+    else if (event === 'phx_join') this.#join(message)
+    else if (!channel) {
+      if (event === 'phx_leave') this.reply(message, 'ok')
+      else this.reply(message, 'error', { reason: 'unmatched topic' })
+    } else if (message.joinRef !== null && message.joinRef !== channel.joinRef) {
+      // Of a membership that has ended since.
+      if (event === 'phx_leave') this.reply(message, 'ok')
+    } else if (event === 'phx_leave') {
+      this.reply(message, 'ok')
+      this.closeChannel(channel)
+    } else channel.take(message)
+  }
+
+  #join(message: Incoming): void {
+    const { topic } = message
+    const refusal = this.#refusalOf(topic)
+    if (refusal !== undefined) {
+      this.reply(message, 'error', { reason: refusal })
+      return
+    }
+    const before = this.#channels.get(topic)
+    if (before) this.closeChannel(before)
+    const name = topic.slice(topicPrefix.length)
+    const channel = new Channel(this, this.#services, name, message.joinRef, readJoin(message.payload))
+    this.#channels.set(topic, channel)
+    channel.open(message).catch((error: unknown) => {
+      this.#services.log.error({ err: error }, 'A live channel could not be joined')
+      this.refuse(channel, message, 'UnknownErrorOnChannel: Unknown Error on Channel')
+    })
+  }
+
+  /** A channel that never came to be. */
+  refuse(channel: Channel, message: Incoming, reason: string): void {
+    if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
+    channel.end()
+    this.reply(message, 'error', { reason })
+  }
+
+  #refusalOf(topic: string): string | undefined {
+    const { topicBytes, channelsPerSocket } = this.#services.limits
+    if (!topic.startsWith(topicPrefix)) return 'unmatched topic'
+    if (topic === topicPrefix) return 'TopicNameRequired: You must provide a topic name'
+    if (Buffer.byteLength(topic) > topicBytes)
+      return `TopicNameTooLong: A topic name has at most ${topicBytes} bytes`
+    if (!this.#joins.allows()) return 'ClientJoinRateLimitReached: Too many joins per second'
+    if (this.#channels.size >= channelsPerSocket && !this.#channels.has(topic))
+      return 'ChannelRateLimitReached: Too many channels'
+    return undefined
+  }
+
+  #tooMany(channel: Channel | undefined): void {
+    if (channel) channel.shut('Too many messages per second')
+    else this.close(closeCodes.policy, 'Too many messages per second')
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)
+}
