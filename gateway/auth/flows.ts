@@ -1,5 +1,6 @@
 // The routes of what leaves the site and comes back: codes and links by mail or phone, and other providers.
 import type { AuthContext } from './auth-context.ts'
+import { exchangeFlow } from './oauth/exchange.ts'
 import { sendMagicLink, sendOtp } from './otp.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -13,6 +14,7 @@ export function flowRoutes(context: AuthContext): Routes {
     'POST /magiclink': async request => sendMagicLink(context, request),
     'POST /verify': request => verifyPost(context, request),
     'GET /verify': request => verifyGet(context, request),
+    'POST /token?grant_type=pkce': request => exchangeFlow(context, request),
     'POST /recover': request => recover(context, request),
     'POST /resend': request => resend(context, request),
     'GET /reauthenticate': request => reauthenticate(context, request),

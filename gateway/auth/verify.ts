@@ -22,24 +22,24 @@ import { inTransaction, type Tx } from './transaction.ts'
 import { findUser, isBanned, type User } from './users.ts'
 import { applyVerified } from './verified.ts'
 
-const tokensOf: Record<string, TokenKind[]> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  magiclink: ['recovery_token'],
-  recovery: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_current', 'email_change_token_new'],
-  sms: ['confirmation_token'],
-  phone_change: ['phone_change_token'],
-}
+const tokensOf = new Map<string, TokenKind[]>([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['magiclink', ['recovery_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+  ['sms', ['confirmation_token']],
+  ['phone_change', ['phone_change_token']],
+])
 const phoneTypes = new Set(['sms', 'phone_change'])
-const linkMethods: Record<string, SignInMethod> = {
-  signup: 'email/signup',
-  invite: 'invite',
-  magiclink: 'magiclink',
-  recovery: 'recovery',
-  email_change: 'email_change',
-}
+const linkMethods = new Map<string, SignInMethod>([
+  ['signup', 'email/signup'],
+  ['invite', 'invite'],
+  ['magiclink', 'magiclink'],
+  ['recovery', 'recovery'],
+  ['email_change', 'email_change'],
+])
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** How the token is shown: the digits with where they were sent, or what stood in the link. */
@@ -65,7 +65,7 @@ export async function verifyGet(context: AuthContext, request: AuthRequest): Pro
   try {
     await context.limits.take('verifyIp', ip)
     const shown = { type, link }
-    const method = linkMethods[type]
+    const method = linkMethods.get(type)
     const finish = isPkceToken(link) && method ? issue(context, method) : start(context, request)
     const outcome = await verify(context, request, shown, finish)
     if (outcome === 'refused') throw refusal(shown)
@@ -137,7 +137,7 @@ async function verify(
   shown: Shown,
   finish: Finish,
 ): Promise<Outcome> {
-  if (!tokensOf[shown.type]) throw invalid('Unsupported verification type')
+  if (!tokensOf.has(shown.type)) throw invalid('Unsupported verification type')
   return inTransaction(context.owner, async tx => {
     const now = context.settings.now()
     const token = await findToken(context, tx, shown)
@@ -160,7 +160,7 @@ async function findToken(
   tx: Tx,
   shown: Shown,
 ): Promise<OneTimeToken | undefined> {
-  const kinds = tokensOf[shown.type] ?? []
+  const kinds = tokensOf.get(shown.type) ?? []
   if ('link' in shown) return findByLink(tx, shown.link, kinds, settings.now())
   // One after the other, so that many guesses at once are counted like as many in a row.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 263))', [shown.subject])

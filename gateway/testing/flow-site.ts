@@ -1,0 +1,76 @@
+// A gateway whose letters a test can read and whose clock it can move on.
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { KeptMail } from '#gateway/auth/mail/mailbox.ts'
+import type { AuthSettings } from '#gateway/auth/settings.ts'
+import { startTestGateway, type TestGateway } from './test-gateway.ts'
+
+export type FlowSite = Omit<TestGateway, 'client'> & {
+  /** A browser of its own. */
+  visitor(flowType?: 'implicit' | 'pkce'): SupabaseClient
+  /** What was sent to an address or number, the newest first. */
+  mails(to: string): Promise<KeptMail[]>
+  lastMail(to: string): Promise<KeptMail>
+  /** Somebody whose address is confirmed, and who is signed in. */
+  member(email: string): Promise<{ client: SupabaseClient; id: string }>
+  /** Where a link from a mail leads. */
+  follow(link: string): Promise<URL>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
+  passMinutes(minutes: number): void
+}
+
+/** Asked as often as a test likes, and answered at once, unless the settings say otherwise. */
+export async function startFlowSite(auth: Partial<AuthSettings> = {}): Promise<FlowSite> {
+  let passed = 0
+  const now = () => Date.now() + passed
+  const site = await startTestGateway({
+    schema: '',
+    auth: { answerFloorMs: 0, rateLimits: false, now, ...auth },
+  })
+
+  const visitor: FlowSite['visitor'] = (flowType = 'implicit') =>
+    createClient(site.url, site.keys.publishable, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
+    })
+
+  async function mails(to: string): Promise<KeptMail[]> {
+    const response = await fetch(`${site.url}/__mail.json`)
+    const all = (await response.json()) as KeptMail[]
+    return all.filter(mail => mail.to === to)
+  }
+
+  async function lastMail(to: string): Promise<KeptMail> {
+    const [mail] = await mails(to)
+    if (!mail) throw new Error(`Nothing was sent to ${to}.`)
+    return mail
+  }
+
+  return {
+    ...site,
+    visitor,
+    mails,
+    lastMail,
+    member: async email => {
+      const client = visitor()
+      await client.auth.signInWithOtp({ email })
+      const { code } = await lastMail(email)
+      const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+      if (error || !data.user) throw error ?? new Error('The code gave no session.')
+      return { client, id: data.user.id }
+    },
+    follow: async link => {
+      const here = new URL(link)
+      const response = await fetch(`${site.url}${here.pathname}${here.search}`, { redirect: 'manual' })
+      if (response.status !== 303) throw new Error(`${response.status}: ${await response.text()}`)
+      return new URL(response.headers.get('location') ?? '')
+    },
+    post: (path, body, headers = {}) =>
+      fetch(`${site.url}/auth/v1${path}`, {
+        method: 'POST',
+        headers: { apikey: site.keys.publishable, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    passMinutes: minutes => {
+      passed += minutes * 60_000
+    },
+  }
+}
