@@ -7,6 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
+const names = async ({ storage }: Place['visitor']) => (await storage.listBuckets()).data?.map(({ id }) => id)
+
 test('a bucket is made with its limits and read back', async () => {
   const made = await place.operator.storage.createBucket('photos', {
     public: true,
@@ -63,8 +65,6 @@ test('visitors and people without a policy make, change and delete no bucket', a
 })
 
 test('buckets are listed as far as the policies show them', async () => {
-  const names = async (client: Place['visitor']) =>
-    (await client.storage.listBuckets()).data?.map(({ id }) => id)
   expect(await names(place.operator)).toEqual(expect.arrayContaining(['crests', 'hidden']))
   expect(await names(place.visitor)).toContain('crests')
   expect(await names(place.visitor)).not.toContain('hidden')
