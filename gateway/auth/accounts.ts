@@ -11,6 +11,7 @@ import { signInWithPassword } from './sign-in.ts'
 import { signedIn } from './signed-in.ts'
 import { signUp } from './signup.ts'
 import { single } from './transaction.ts'
+import { updateOwnUser } from './update-user.ts'
 import { readUserJson } from './users.ts'
 
 export function accountRoutes(context: AuthContext): Routes {
@@ -24,6 +25,7 @@ export function accountRoutes(context: AuthContext): Routes {
       throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
     },
     'POST /logout': request => signOut(context, request),
+    'PUT /user': request => updateOwnUser(context, request),
     'GET /user': async request => {
       const tx = single(context.owner)
       const { user } = await signedIn(context, tx, request)

@@ -12,7 +12,7 @@ export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefin
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   if (chosen)
     return { status: Number(chosen), body: raised(error, code), headers: { 'x-sb-error-code': code } }
-  if (busy.has(code))
+  if (busy.has(code) || isTaken(error, code))
     return new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
   if (unreachable.test(code) || isConnectionLoss(error, code))
     return new AuthError(503, 'unexpected_failure', 'The database cannot be reached.', {
@@ -20,6 +20,10 @@ export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefin
     })
   return undefined
 }
+
+/** Somebody else got the address or the number between our look and our write. */
+const isTaken = (error: Error, code: string) =>
+  code === '23505' && 'schema' in error && error.schema === 'auth'
 
 function raised(error: Error, code: string) {
   const { detail, hint } = error as { detail?: string; hint?: string }

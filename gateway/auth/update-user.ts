@@ -1,0 +1,129 @@
+// People change their own account: password, metadata, address, number. A new address counts once it is confirmed;
+// a new password ends every other session.
+import { audit } from './audit.ts'
+import type { AuthContext } from './auth-context.ts'
+import { AuthError } from './auth-error.ts'
+import { emailExists } from './admin-users.ts'
+import { confirmPhone, setOwn } from './confirm.ts'
+import type { Pkce } from './courier.ts'
+import { metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { takeLetter } from './letter-limits.ts'
+import { changedPassword, type PasswordWish } from './change-password.ts'
+import { checkNewPassword } from './password-rules.ts'
+import type { AuthAnswer, AuthRequest } from './request.ts'
+import { endSessions } from './sessions.ts'
+import { signedIn, type SignedIn } from './signed-in.ts'
+import { redirectOf } from './signup.ts'
+import { inTransaction, single, type Tx } from './transaction.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  readUserJson,
+  updateUser,
+  type Metadata,
+  type User,
+} from './users.ts'
+
+type Wish = {
+  email: string
+  phone: string
+  password?: PasswordWish
+  data?: Metadata
+  redirectTo: string
+  pkce?: Pkce
+}
+
+export async function updateOwnUser(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  const { owner, limits } = context
+  const who = await signedIn(context, single(owner), request)
+  const wish = readWish(context, request)
+  await limits.take('userUpdate', who.user.id)
+  await mustBeFree(single(owner), who.user, wish)
+  // Hashes are made before the transaction: it must not stand open for so long.
+  const hash = wish.password ? await changedPassword(context, who, wish.password) : undefined
+  await takeLetters(context, request, { user: who.user, wish })
+  return inTransaction(owner, async tx => {
+    const user = await apply(context, tx, request, { who, wish, ...(hash ? { hash } : {}) })
+    return { status: 200, body: await readUserJson(tx, user) }
+  })
+}
+
+function readWish(context: AuthContext, { body, query }: AuthRequest): Wish {
+  if (body['app_metadata'] !== undefined)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  const email = textField(body, 'email')
+  const phone = textField(body, 'phone')
+  const data = metadataField(body, 'data')
+  const pkce = pkceField(body)
+  const hasPassword = body['password'] !== undefined && body['password'] !== null
+  const password = textField(body, 'password')
+  if (hasPassword) checkNewPassword(password, context.settings)
+  return {
+    email: email === '' ? '' : validEmail(email),
+    phone: phone === '' ? '' : validPhone(phone),
+    redirectTo: redirectOf(context, query),
+    ...(data ? { data } : {}),
+    ...(pkce ? { pkce } : {}),
+    ...(hasPassword
+      ? {
+          password: {
+            password,
+            current: textField(body, 'current_password'),
+            nonce: textField(body, 'nonce'),
+          },
+        }
+      : {}),
+  }
+}
+
+async function mustBeFree(tx: Tx, user: User, { email, phone }: Wish): Promise<void> {
+  if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailExists()
+  if (phone && phone !== user.phone && (await findUserByPhone(tx, phone)))
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
+}
+
+async function takeLetters(
+  { limits, settings }: AuthContext,
+  { ip }: AuthRequest,
+  { user, wish: { email, phone } }: { user: User; wish: Wish },
+): Promise<void> {
+  if (email && email !== user.email) await takeLetter(limits, { email }, ip)
+  if (phone && phone !== user.phone && settings.confirmPhone) await takeLetter(limits, { phone }, ip)
+}
+
+async function apply(
+  context: AuthContext,
+  tx: Tx,
+  request: AuthRequest,
+  { who, wish, hash }: { who: SignedIn; wish: Wish; hash?: string },
+): Promise<User> {
+  const { id } = who.user
+  let user = await updateUser(tx, id, {
+    ...(hash ? { encrypted_password: hash } : {}),
+    ...(wish.data ? { raw_user_meta_data: wish.data } : {}),
+  })
+  if (hash) {
+    await endSessions(tx, id, who.session?.id)
+    await audit(tx, request, { action: 'user_updated_password', actorId: id })
+  }
+  if (wish.email && wish.email !== user.email)
+    user = await change(context, tx, { user, wish, own: { email: wish.email } })
+  if (wish.phone && wish.phone !== user.phone)
+    user = context.settings.confirmPhone
+      ? await change(context, tx, { user, wish, own: { phone: wish.phone } })
+      : await confirmPhone(tx, await setOwn(tx, user, { phone: wish.phone }), context.settings.now())
+  await audit(tx, request, { action: 'user_modified', actorId: id })
+  return user
+}
+
+/** The address stays what it was until the letter is answered. */
+async function change(
+  { courier }: AuthContext,
+  tx: Tx,
+  { user, wish, own }: { user: User; wish: Wish; own: { email: string } | { phone: string } },
+): Promise<User> {
+  const { redirectTo, pkce } = wish
+  await courier.change(tx, { user, ...own, redirectTo, ...(pkce ? { pkce } : {}) })
+  return (await findUser(tx, user.id)) ?? user
+}
