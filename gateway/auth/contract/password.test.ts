@@ -192,7 +192,7 @@ describe('sign-in with a password', () => {
        where payload ->> 'actor_id' = $1 or payload ->> 'action' = 'login_failed' order by created_at desc limit 2`,
       [id],
     )
-    expect(rows.map(row => row['action']).toSorted()).toEqual(['login', 'login_failed'])
+    expect(new Set(rows.map(row => row['action']))).toEqual(new Set(['login', 'login_failed']))
     for (const row of rows) {
       expect(row['text']).not.toContain('@')
       expect(row['ip_address']).toBe('127.0.0.1')
