@@ -33,18 +33,21 @@ export async function startTestGateway({
   schema,
   schemas = ['public'],
   auth,
+  beside,
 }: {
   schema: string
   schemas?: string[]
   auth?: Partial<AuthSettings>
+  /** Another gateway, whose database and keys this one shares: a second process of one installation. */
+  beside?: TestGateway
 }): Promise<TestGateway> {
-  const database = await createTestDatabase({ template: 'bare' })
+  const database = beside?.database ?? (await createTestDatabase({ template: 'bare' }))
   const owner = new Client(database.admin)
   await owner.connect()
   await owner.query(schema)
   await bootstrap(database, { schemas })
 
-  const dataDir = mkdtempSync(join(tmpdir(), 'test-gateway-'))
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
   const gateway = await openGateway({ database, dataDir, schemas, log, ...(auth ? { auth } : {}) })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
@@ -90,6 +93,7 @@ export async function startTestGateway({
       server.close()
       await gateway.close()
       await owner.end()
+      if (beside) return
       rmSync(dataDir, { recursive: true, force: true })
       await database.stop()
     },
