@@ -104,17 +104,15 @@ export async function deleteBucket({ context }: Storage, caller: Caller, id: str
   return { message: 'Successfully deleted' }
 }
 
-export async function emptyBucket({ context, files, variants }: Storage, caller: Caller, id: string) {
+export async function emptyBucket({ context, files }: Storage, caller: Caller, id: string) {
   await getBucketAsCaller(context, caller, id)
-  const gone = await files.exchange([], async leaving =>
+  await files.exchange([], leaving =>
     writeAs(context, caller, async query => {
       const text = 'delete from storage.objects where bucket_id = $1 returning version'
       const rows = await query<{ version: string }>(text, [id])
       await leaving(rows.map(({ version }) => ({ bucket: id, version })))
-      return rows
     }),
   )
-  await Promise.all(gone.map(({ version }) => variants.forget(version)))
   if (await hasObjects(context, id))
     throw notAllowed('Some of the files could not be deleted: you may not see or delete them.')
   return { message: 'Successfully emptied' }

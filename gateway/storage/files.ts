@@ -16,8 +16,12 @@ export type Place = { bucket: string; version: string }
 
 export type Incoming = { path: string; size: number }
 
-/** Which of these versions some row names. */
-export type FindVersions = (versions: string[]) => Promise<Set<string>>
+export type Surroundings = {
+  /** Which of these versions some row names. */
+  findVersions: (versions: string[]) => Promise<Set<string>>
+  /** What was made from a file goes with it. */
+  forget: (version: string) => Promise<void>
+}
 
 /** After this long, what a process on another machine has begun is taken for abandoned. */
 const abandonedMs = 60 * 60 * 1000
@@ -25,12 +29,14 @@ const abandonedMs = 60 * 60 * 1000
 export class Files {
   readonly #folder: string
   readonly #incoming: string
-  readonly #findVersions: FindVersions
+  readonly #findVersions: Surroundings['findVersions']
+  readonly #forget: Surroundings['forget']
   readonly #me: string
 
-  constructor(folder: string, findVersions: FindVersions) {
+  constructor(folder: string, { findVersions, forget }: Surroundings) {
     this.#folder = folder
     this.#findVersions = findVersions
+    this.#forget = forget
     this.#incoming = join(folder, '.incoming')
     this.#me = [hostname(), process.pid, processStart(process.pid) ?? ''].map(encodeURIComponent).join('~')
   }
@@ -119,6 +125,7 @@ export class Files {
 
   async #remove(places: Place[]): Promise<void> {
     await Promise.all(places.map(place => rm(this.pathOf(place), { force: true })))
+    await Promise.all(places.map(({ version }) => this.#forget(version)))
   }
 
   async #note(places: Place[]): Promise<string> {

@@ -31,9 +31,9 @@ export async function removeObject(storage: Storage, caller: Caller, bucketId: s
 }
 
 async function remove(storage: Storage, caller: Caller, bucketId: string, names: string[]) {
-  const { context, files, variants } = storage
+  const { context, files } = storage
   await bucketOf(context.owner, bucketId)
-  const gone = await files.exchange([], leaving =>
+  return files.exchange([], leaving =>
     writeAs(context, caller, async query => {
       const text = `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`
       const rows = await query<StoredObject>(text, [bucketId, names.filter(name => !name.includes('\0'))])
@@ -41,8 +41,6 @@ async function remove(storage: Storage, caller: Caller, bucketId: string, names:
       return rows
     }),
   )
-  await Promise.all(gone.map(({ version }) => variants.forget(version)))
-  return gone
 }
 
 type Journey = { bucketId: string; name: string; toBucketId: string; toName: string }

@@ -22,12 +22,15 @@ const longestUrl = 16 * 1024
 
 export async function openStorage(context: GatewayContext, env = process.env): Promise<Protocol> {
   const folder = join(context.dataDir, 'storage')
-  const files = new Files(folder, async versions => {
-    const text = 'select version from storage.objects where version = any($1)'
-    const { rows } = await context.owner.query<{ version: string }>(text, [versions])
-    return new Set(rows.map(({ version }) => version))
-  })
   const variants = new Variants(folder)
+  const files = new Files(folder, {
+    forget: version => variants.forget(version),
+    findVersions: async versions => {
+      const text = 'select version from storage.objects where version = any($1)'
+      const { rows } = await context.owner.query<{ version: string }>(text, [versions])
+      return new Set(rows.map(({ version }) => version))
+    },
+  })
   await files.open()
   await variants.open()
   const signatures = new Signatures(context.keys)
