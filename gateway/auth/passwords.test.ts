@@ -63,9 +63,9 @@ describe('passwords are compared', () => {
   })
 })
 
-describe('a new password', () => {
-  const check = (password: string) => () => checkNewPassword(password, { passwordLength: 10 })
+const check = (password: string) => () => checkNewPassword(password, { passwordLength: 10 })
 
+describe('a new password', () => {
   test.each(['correct horse battery', 'tsuro nagudo 1', '😀😁😂🤣😃😄😅😆😉😊', 'x1!x1!x1?zz'])(
     '%s is good',
     password => {

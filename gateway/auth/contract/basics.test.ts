@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const call = (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
+const call = (
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) =>
   fetch(`${site.url}/auth/v1${path}`, {
     ...init,
     headers: { apikey: site.keys.publishable, 'content-type': 'application/json', ...init.headers },

@@ -1,0 +1,88 @@
+// A gateway to be measured, in a process of its own, with accounts in it: known1@example.com and so on.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { argon2Hash } from '#gateway/auth/argon2.ts'
+import { authSettings } from '#gateway/auth/settings.ts'
+import { bootstrap } from '#gateway/database/bootstrap.ts'
+import type { Connection } from '#gateway/database/connection.ts'
+import { openDatabase } from '#gateway/database/open.ts'
+import { openGateway } from '#gateway/gateway.ts'
+import { schema } from './schema.ts'
+
+export const password = 'a password for measuring'
+
+export type AuthServer = { url: string; key: string; close(): Promise<void> }
+
+export async function startAuthServer({
+  accounts,
+  rateLimits,
+}: {
+  accounts: number
+  rateLimits: boolean
+}): Promise<AuthServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-auth-'))
+  const database = await openDatabase({ dataDir, log: message => console.error(message) })
+  await bootstrap(database, { schemas: ['public'] })
+  await fill(database.admin, accounts)
+  const child = fork(import.meta.filename, [
+    JSON.stringify(database.admin),
+    JSON.stringify(database.authenticator),
+    dataDir,
+    rateLimits ? 'limits' : '',
+  ])
+  const [{ url, key }] = (await once(child, 'message')) as [{ url: string; key: string }]
+  return {
+    url,
+    key,
+    close: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fill(admin: Connection, accounts: number): Promise<void> {
+  const owner = new Client(admin)
+  await owner.connect()
+  await owner.query(schema)
+  await owner.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+       raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     select gen_random_uuid(), 'authenticated', 'authenticated', 'known' || n || '@example.com', $2, now(),
+       '{}', '{}', now(), now() from generate_series(1, $1::int) as n`,
+    [accounts, await argon2Hash(password, authSettings(process.env).hashCost)],
+  )
+  await owner.end()
+}
+
+async function serve([admin = '', authenticator = '', dataDir = '', limits = '']: string[]): Promise<void> {
+  const database = {
+    admin: JSON.parse(admin) as Connection,
+    authenticator: JSON.parse(authenticator) as Connection,
+    stop: async () => undefined,
+  }
+  const log = { info: () => undefined, error: (details: object) => console.error(details) }
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas: ['public'],
+    log,
+    auth: { rateLimits: limits === 'limits' },
+  })
+  const server = createServer((request, response) => void gateway.handle(request, response))
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo
+    process.send?.({ url: `http://127.0.0.1:${port}`, key: gateway.publishableKey })
+  })
+  process.on('disconnect', () => process.exit(0))
+}
+
+if (process.send && process.argv[1] === import.meta.filename) await serve(process.argv.slice(2))
