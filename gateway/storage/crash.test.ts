@@ -41,7 +41,7 @@ async function start(): Promise<{ url: string; client: SupabaseClient }> {
   if (!child.stdout) throw new Error('The gateway has no output.')
   const [line] = await once(child.stdout, 'data')
   const { URL: url } = JSON.parse(String(line)) as { URL: string }
-  return { url, client: createClient(url, secret) as SupabaseClient }
+  return { url, client: createClient(url, secret) }
 }
 
 async function kill(): Promise<void> {

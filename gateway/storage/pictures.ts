@@ -30,13 +30,9 @@ export const formatOf = (type: string) => type.slice('image/'.length) as Picture
 export function rewrite(path: string, format: PictureFormat): Promise<Buffer> {
   return queue.run(() =>
     inWords(async () => {
-      const { width, height, pages = 1 } = await measure(path, format)
-      const isMoving = pages > 1
-      const picture = open(path, isMoving)
-      const upright = isMoving ? picture : picture.autoOrient()
-      const bytes = await encode(upright, format, 90).toBuffer()
-      if (width * height === 0) throw wrongType('The picture is empty.')
-      return bytes
+      const { pages = 1 } = await measure(path, format)
+      const picture = open(path, pages > 1)
+      return encode(pages > 1 ? picture : picture.autoOrient(), format, 90).toBuffer()
     }),
   )
 }
