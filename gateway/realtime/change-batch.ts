@@ -50,12 +50,14 @@ export class Batch {
 
   async read(): Promise<void> {
     const waiting = [...this.#readings.values()]
-    const readable = await this.#readableNow(waiting)
+    const tables = new Set(waiting.map(({ table }) => table.id))
+    const answers = [...tables].map(async id => [id, await this.#published.readable(id)] as const)
+    const readable = new Map(await Promise.all(answers))
     const work = async () => {
-      for (let reading = waiting.pop(); reading; reading = waiting.pop())
-        await this.#read(reading, readable)
-          .catch((error: unknown) => this.#readAgain(reading, readable, error))
-          .catch((error: unknown) => this.#log.error({ err: error }, 'Changes could not be read'))
+      for (let reading = waiting.pop(); reading; reading = waiting.pop()) {
+        const names = readable.get(reading.table.id)?.get(reading.caller.role) ?? []
+        await this.#read(reading, names).catch((error: unknown) => this.#fail(error))
+      }
     }
     await Promise.all(Array.from({ length: mostAtOnce }, work))
   }
@@ -92,7 +94,7 @@ export class Batch {
       caller,
       table,
       select,
-      columns: columnsFor(table, caller, select),
+      columns: [],
       filters: new Map(),
       keys: new Map(),
       isGone: change.event === 'DELETE',
@@ -102,45 +104,28 @@ export class Batch {
     return reading
   }
 
-  /** For rows that are gone nobody can be asked but the catalogue: once for each table of the batch. */
-  async #readableNow(readings: Reading[]): Promise<Map<number, Map<string, string[]>>> {
-    const tables = new Set(readings.filter(({ isGone }) => isGone).map(({ table }) => table.id))
-    const answers = [...tables].map(async id => [id, await this.#published.readableNow(id)] as const)
-    return new Map(await Promise.all(answers))
-  }
-
-  /** Grants may have been taken back since they were last looked at. */
-  async #readAgain(
-    reading: Reading,
-    readable: Map<number, Map<string, string[]>>,
-    error: unknown,
-  ): Promise<void> {
-    if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error
-    await this.#published.refresh()
-    const table = this.#published.get(reading.table.id)
-    if (!table) return
-    reading.columns = columnsFor(table, reading.caller, reading.select)
-    // What is left of the grants may be nothing at all, and that is no error.
-    await this.#read(reading, readable).catch(() => undefined)
-  }
-
-  async #read(reading: Reading, readable: Map<number, Map<string, string[]>>): Promise<void> {
-    const { caller, table } = reading
+  async #read(reading: Reading, readable: string[]): Promise<void> {
+    const { table, select } = reading
     const keys = [...reading.keys.values()]
     const filters = [...reading.filters.values()].map(({ conditions }) => conditions)
+    reading.columns = table.columns.filter(
+      ({ name }) => readable.includes(name) && (!select || select.includes(name)),
+    )
+    if (reading.columns.length === 0) return
     if (!reading.isGone) {
-      if (reading.columns.length === 0) return
       reading.found = await readRows(this.#pool, { ...reading, keys, filters })
       return
     }
-    const names = readable.get(table.id)?.get(caller.role) ?? []
-    reading.columns = reading.columns.filter(({ name }) => names.includes(name))
-    if (!table.keys.some(({ name }) => names.includes(name))) return
-    const passes =
-      filters.length > 0
-        ? await testKeys(this.#pool, { ...reading, keys, filters })
-        : new Map<string, boolean[]>()
-    for (const key of reading.keys.keys()) reading.found.set(key, { passes: passes.get(key) ?? [] })
+    // Of a row that is gone nothing is left but the key.
+    if (!table.keys.some(({ name }) => readable.includes(name))) return
+    const passes = filters.length > 0 ? await testKeys(this.#pool, { ...reading, keys, filters }) : undefined
+    for (const key of reading.keys.keys()) reading.found.set(key, { passes: passes?.get(key) ?? [] })
+  }
+
+  #fail(error: unknown): void {
+    // A grant that was taken back between the question and the reading: there is nothing to see.
+    if (error instanceof Error && 'code' in error && error.code === '42501') return
+    this.#log.error({ err: error }, 'Changes could not be read')
   }
 }
 
@@ -152,9 +137,4 @@ function isAsked({ event }: Change, { keys }: PublishedTable, { conditions }: Fo
 
 function nameOf({ event, tableId }: Change, { caller, reading }: Follower): string {
   return `${event === 'DELETE' ? 'gone' : 'there'} ${tableId} ${reading} ${caller.json}`
-}
-
-function columnsFor(table: PublishedTable, { role }: Caller, select: string[] | undefined): Column[] {
-  const readable = table.readable[role]
-  return table.columns.filter(({ name }) => readable.includes(name) && (!select || select.includes(name)))
 }

@@ -86,7 +86,7 @@ export class Followers {
       const [first] = tables
       if (first && (conditions.length > 0 || select)) {
         if (table === '*') throw malformed('A filter or a selection needs a table')
-        const readable = first.readable[caller.role]
+        const readable = (await this.#published.readable(first.id)).get(caller.role) ?? []
         for (const name of [...conditions.map(({ column }) => column), ...(select ?? [])])
           if (!readable.includes(columnOf(first, name).name))
             throw malformed(`invalid column for filter ${name}`)

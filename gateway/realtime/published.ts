@@ -1,7 +1,6 @@
 // The tables that are followed live: those of the publication supabase_realtime that have a primary key. The
 // database puts the capture on them; this keeps what is known of them true.
 import type { Pool } from 'pg'
-import type { Role } from '#gateway/keys/tokens.ts'
 
 export type Column = {
   name: string
@@ -17,9 +16,10 @@ export type PublishedTable = {
   name: string
   columns: Column[]
   keys: Column[]
-  /** The columns that each role may read. */
-  readable: Record<Role, string[]>
 }
+
+/** By role: the columns it may read. A role that may read none is not in it. */
+export type Readable = Map<string, string[]>
 
 const query = `
   select table_class.oid::int8::float8 as id, schema.nspname as schema, table_class.relname as name,
@@ -28,13 +28,7 @@ const query = `
      from pg_catalog.pg_attribute join pg_catalog.pg_type on pg_type.oid = atttypid
      where attrelid = table_class.oid and attnum > 0 and not attisdropped
        and attname = any (published.attnames)) as columns,
-    captures.keys::text[] as keys,
-    (select json_object_agg(role, (
-       select coalesce(json_agg(attname order by attnum), '[]')
-       from pg_catalog.pg_attribute
-       where attrelid = table_class.oid and attnum > 0 and not attisdropped
-         and has_column_privilege(role, table_class.oid, attnum, 'select')))
-     from unnest(array['anon', 'authenticated', 'service_role']) as roles (role)) as readable
+    captures.keys::text[] as keys
   from realtime.captures
   join pg_catalog.pg_class as table_class on table_class.oid = captures.table_id
   join pg_catalog.pg_namespace as schema on schema.oid = table_class.relnamespace
@@ -43,7 +37,7 @@ const query = `
     and published.schemaname = schema.nspname and published.tablename = table_class.relname
   where captures.keys is not null`
 
-/** Whether a role may read anything of a table now: by grants, and by a policy where rows are guarded. */
+/** What a role may read of a table: by grants, and by a policy where rows are guarded. */
 const rightsQuery = `
   select role, array(
     select attname::text from pg_catalog.pg_attribute
@@ -82,8 +76,8 @@ export class Published {
     )
   }
 
-  /** What each role may read of a table at this moment, for what is told without reading the row. */
-  async readableNow(id: number): Promise<Map<string, string[]>> {
+  /** Asked each time: nobody is told when a grant is given or taken back. */
+  async readable(id: number): Promise<Readable> {
     const { rows } = await this.#owner.query<{ role: string; columns: string[] }>(rightsQuery, [id])
     return new Map(rows.map(({ role, columns }) => [role, columns]))
   }

@@ -1,6 +1,6 @@
 // What the tests of live channels share: a client that has joined, and a box in which what arrives can be
 // waited for.
-import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
+import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { TestGateway } from '#gateway/testing/test-gateway.ts'
 
@@ -48,8 +48,8 @@ export class Box<Thing = Row> {
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
-      if (status === 'SUBSCRIBED') resolve(channel)
-      else if (status !== 'CLOSED') reject(error ?? new Error(status))
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve(channel)
+      else if (status !== REALTIME_SUBSCRIBE_STATES.CLOSED) reject(error ?? new Error(status))
     })
   })
 }
@@ -80,7 +80,8 @@ export async function quiet(from: RealtimeChannel, box: Box): Promise<Row[]> {
 }
 
 export async function leaveAll(clients: SupabaseClient[]): Promise<void> {
-  await Promise.all(clients.map(client => client.removeAllChannels()))
+  await Promise.all(clients.flatMap(client => client.getChannels().map(channel => channel.unsubscribe())))
+  for (const client of clients) void client.realtime.disconnect()
   clients.length = 0
 }
 

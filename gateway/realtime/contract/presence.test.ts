@@ -84,6 +84,7 @@ test('a key is made for whoever brings none', async () => {
   const [ada, ben] = [await person('stand'), await person('stand')]
   await Promise.all([ada.channel.track({}), ben.channel.track({})])
   await ada.events.until(() => (Object.keys(ada.channel.presenceState()).length === 2 ? true : undefined))
+  expect(Object.keys(ada.channel.presenceState())).not.toContain('')
 })
 
 test('a line that breaks takes one away', async () => {
@@ -97,7 +98,7 @@ test('a line that breaks takes one away', async () => {
   })
   await seesKeys(ben, ['ada'])
   socket.ws.terminate()
-  await seesKeys(ben, [])
+  expect(await seesKeys(ben, [])).toBe(true)
 })
 
 test('nobody can speak for another reference, nor track what is no object', async () => {

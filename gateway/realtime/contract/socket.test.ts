@@ -81,7 +81,7 @@ describe('messages are answered', () => {
     const heard = new Box<string>()
     const made = createClient(gateway.url, gateway.keys.publishable, {
       realtime: { heartbeatIntervalMs: 50, heartbeatCallback: heard.put },
-    }) as SupabaseClient
+    })
     clients.push(made)
     await joined(made.channel('room'))
     expect(await heard.find(status => status === 'ok')).toBe('ok')
@@ -170,7 +170,7 @@ describe('messages are answered', () => {
   test('frames of 1.0.0 are objects, and both versions hear each other', async () => {
     const made = createClient(gateway.url, gateway.keys.publishable, {
       realtime: { vsn: '1.0.0' },
-    }) as SupabaseClient
+    })
     clients.push(made)
     const old = made.channel('both')
     const fresh = (await client()).channel('both')

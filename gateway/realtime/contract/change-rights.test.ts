@@ -1,0 +1,87 @@
+// What each gets of a change: exactly what it may read.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ada, ben, startFollowed, type Followed } from './followed.ts'
+import type { Row } from './listen.ts'
+
+let followed: Followed
+
+beforeAll(async () => {
+  followed = await startFollowed()
+})
+afterEach(() => followed.clear())
+afterAll(() => followed.gateway.close())
+
+describe('rights decide', () => {
+  test('policies: each person gets its own rows', async () => {
+    const [hers, his, operators] = [
+      await followed.follow({ table: 'notes', event: 'INSERT' }, { sub: ada }),
+      await followed.follow({ table: 'notes', event: 'INSERT' }, { sub: ben }),
+      await followed.follow({ table: 'notes', event: 'INSERT' }, 'operator'),
+    ]
+    await followed.gateway.sql(`insert into public.notes values ($1, 1, 'a', 's'), ($2, 2, 'b', 's')`, [
+      ada,
+      ben,
+    ])
+    await operators.count(2)
+    await Promise.all([hers.count(1), his.count(1)])
+    expect(hers.all.map(each => each['new'])).toEqual([{ owner: ada, number: 1, body: 'a' }])
+    expect(his.all.map(each => each['new'])).toEqual([{ owner: ben, number: 2, body: 'b' }])
+  })
+
+  test('an update that takes a row out of sight is not shown', async () => {
+    const [hers, operators] = [
+      await followed.follow({ table: 'notes' }, { sub: ada }),
+      await followed.follow({ table: 'notes' }, 'operator'),
+    ]
+    await followed.gateway.sql(`insert into public.notes values ($1, 1, 'a', 's')`, [ada])
+    await hers.count(1)
+    await followed.gateway.sql(`update public.notes set owner = $1, body = 'gone'`, [ben])
+    await operators.count(2)
+    await followed.gateway.sql(`insert into public.notes values ($1, 2, 'b', 's')`, [ada])
+    await hers.count(2)
+    expect(hers.all.map(each => (each['new'] as Row)['body'])).toEqual(['a', 'b'])
+  })
+
+  test('column grants: what may not be read is neither told nor named', async () => {
+    const hers = await followed.follow({ table: 'notes' }, { sub: ada })
+    await followed.gateway.sql(`insert into public.notes values ($1, 1, 'a', 'secret')`, [ada])
+    expect(JSON.stringify(await hers.find())).not.toContain('secret')
+  })
+
+  test('deletes are told to those who may read the table, and to nobody else', async () => {
+    const [hers, visitors, operators] = [
+      await followed.follow({ table: 'notes', event: 'DELETE' }, { sub: ada }),
+      await followed.follow({ table: 'hidden', event: 'DELETE' }),
+      await followed.follow({ table: 'hidden', event: 'DELETE' }, 'operator'),
+    ]
+    await followed.gateway.sql(`insert into public.hidden values (1, 'x'); delete from public.hidden`)
+    await operators.count(1)
+    await followed.gateway.sql(`insert into public.notes values ($1, 1, 'a', 's')`, [ada])
+    await followed.gateway.sql('delete from public.notes')
+    expect((await hers.find())['old']).toEqual({ owner: ada, number: 1 })
+    expect(visitors.all).toEqual([])
+  })
+
+  test('a grant that was taken back counts at once', async () => {
+    await followed.gateway.sql('grant select on public.hidden to anon')
+    try {
+      const [visitors, operators] = [
+        await followed.follow({ table: 'hidden' }),
+        await followed.follow({ table: 'hidden' }, 'operator'),
+      ]
+      await followed.gateway.sql(`insert into public.hidden values (1, 'x')`)
+      await visitors.count(1)
+      await followed.gateway.sql(
+        'revoke select on public.hidden from anon; grant select (id) on public.hidden to anon',
+      )
+      await followed.gateway.sql(`insert into public.hidden values (2, 'y')`)
+      expect((await visitors.count(2))[1]?.['new']).toEqual({ id: 2 })
+      await followed.gateway.sql('revoke select (id) on public.hidden from anon')
+      await followed.gateway.sql(`insert into public.hidden values (3, 'z'); delete from public.hidden`)
+      await operators.count(4)
+      expect(visitors.all).toHaveLength(2)
+    } finally {
+      await followed.gateway.sql('revoke all on public.hidden from anon')
+    }
+  })
+})
