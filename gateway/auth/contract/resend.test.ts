@@ -15,7 +15,6 @@ test('signup: a new code comes, the old one ends', async () => {
   expect((await site.visitor().auth.resend({ type: 'signup', email })).error).toBeNull()
   const [second, first] = await site.mails(email)
   expect(second?.kind).toBe('confirmation')
-  if (first?.link === second?.link) return
   const old = await site.follow(first?.link ?? '')
   expect(old.searchParams.get('error_code')).toBe('otp_expired')
   expect((await site.follow(second?.link ?? '')).hash).toContain('access_token')

@@ -47,7 +47,7 @@ const forms = {
 const minutes = lifetimeSeconds / 60
 
 export function openCourier(context: Context, post: Post): Courier {
-  const { keys, siteUrl, settings, owner } = context
+  const { keys, siteUrl, settings } = context
 
   async function makeToken(tx: Tx, user: User, kind: TokenKind, subject: string, letter: Letter) {
     const code = letter.token ?? newCode()
@@ -127,17 +127,17 @@ export function openCourier(context: Context, post: Post): Courier {
       const [token] = await listTokens(tx, { userId: user.id }, ['reauthentication_token'], settings.now())
       if (!token) return false
       if (isCodeOf(keys, token, nonce)) return useUp(tx, token)
-      // On a connection of its own: whoever asks undoes the transaction when the nonce is wrong.
-      await countWrongTry(owner, [token])
+      // Whoever asks must keep the transaction even then, or the try would not count.
+      await countWrongTry(tx, [token])
       return false
     },
     link: async (tx, kind, letter) => {
       const { user, email } = letter
       if (kind === 'invite') await updateUser(tx, user.id, { invited_at: new Date(settings.now()) })
-      const isChange = kind === 'email_change_current' || kind === 'email_change_new'
-      if (isChange && email)
-        await updateUser(tx, user.id, { email_change: email, email_change_confirm_status: 0 })
-      const to = kind === 'email_change_new' ? email : user.email
+      const newEmail = user.email_change || email
+      if (forms[kind].type === 'email_change' && newEmail)
+        await updateUser(tx, user.id, { email_change: newEmail, email_change_confirm_status: 0 })
+      const to = kind === 'email_change_new' ? newEmail : user.email
       if (!to) throw new Error('A link needs an address.')
       return makeLink(tx, kind, to, letter)
     },

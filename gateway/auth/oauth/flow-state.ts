@@ -73,6 +73,10 @@ export async function claimFlow(tx: Tx, id: string, now: number): Promise<boolea
   return claimed.length > 0
 }
 
+export async function endFlow(tx: Tx, id: string): Promise<void> {
+  await tx.query('delete from auth.flow_state where id = $1', [id])
+}
+
 /** The code for a flow that found its account. Only a hash of it is kept. */
 export async function issueCode(
   tx: Tx,
