@@ -48,6 +48,8 @@ export class Channel {
   open(message: Incoming): Promise<void> {
     this.#work = this.#open(message).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
+      if (error.cause instanceof Error)
+        this.#services.log.info(`The policies of ${this.topic} failed: ${error.cause.message}`)
       this.socket.refuse(this, message, error.reason)
     })
     return this.#work
