@@ -1,6 +1,7 @@
 // How accounts behave here, from the environment; tests give their own.
 import type { Courier } from './courier.ts'
 import type { HashCost } from './argon2.ts'
+import type { PhoneSender } from './phone/sender.ts'
 
 export type ProviderName = 'google' | 'facebook'
 
@@ -42,6 +43,8 @@ export type AuthSettings = {
   rateLimits: boolean
   /** Milliseconds since 1970. */
   now: () => number
+  /** Carries codes to phones; without one they are in the development mailbox, or nowhere. */
+  phoneSender?: PhoneSender
   /** Instead of letters and text messages. */
   courier?: Courier
 }

@@ -8,6 +8,7 @@ import { mailboxPages } from '#gateway/auth/mail/mailbox-pages.ts'
 import { Mailbox } from '#gateway/auth/mail/mailbox.ts'
 import { openPost } from '#gateway/auth/mail/post.ts'
 import { textOf } from '#gateway/auth/mail/text.ts'
+import type { TextMessage } from '#gateway/auth/phone/sender.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 
 const kinds: LetterKind[] = [
@@ -163,6 +164,17 @@ describe('SMTP', () => {
     expect(details).toContain('ECONNREFUSED')
     expect(details).not.toContain('rudo')
     post.close()
+  })
+
+  test('a sender for phones that was plugged in gets the code and the words', async () => {
+    const sent: TextMessage[] = []
+    const phoneSender = { send: async (message: TextMessage) => void sent.push(message) }
+    const post = openPost({ settings: authSettings({}, { phoneSender }), log: quiet })
+    post.text('263771234567', { kind: 'confirmation_token', code: '654321', minutes: 60 })
+    expect(sent).toMatchObject([
+      { to: '263771234567', code: '654321', text: expect.stringContaining('654321') },
+    ])
+    expect(post.mailbox?.list()).toEqual([])
   })
 
   test('a text message is never logged with its code', async () => {

@@ -124,13 +124,18 @@ describe('identities of somebody who is signed in', () => {
     expect(errorOf(there)).toBe('identity_already_exists')
   })
 
-  test('nobody links theirs to the account of somebody who sent them the address', async () => {
-    const { client } = await site.member(`own-${person.email}`)
-    expect(errorOf(await comeBack(site, await visitToLink(client, 'google'), browser))).toBe(
-      'bad_oauth_state',
-    )
-    expect(await site.sql('select * from auth.identities where provider_id = $1', [person.id])).toEqual([])
-  })
+  test.each(['implicit', 'pkce'] as const)(
+    'nobody links theirs to the account of somebody who sent them the address (%s)',
+    async flowType => {
+      const email = `own-${person.email}`
+      const client = site.visitor(flowType)
+      await client.auth.signInWithOtp({ email })
+      await client.auth.verifyOtp({ email, token: (await site.lastMail(email)).code, type: 'email' })
+      const there = await comeBack(site, await visitToLink(client, 'google'), browser)
+      expect(errorOf(there)).toBe('bad_oauth_state')
+      expect(await site.sql('select * from auth.identities where provider_id = $1', [person.id])).toEqual([])
+    },
+  )
 
   test('one can be taken away, but not the last', async () => {
     const { client } = await site.member(person.email)

@@ -17,10 +17,10 @@ export type Post = {
 }
 
 export function openPost({ settings, log }: Pick<AuthContext, 'settings' | 'log'>): Post {
-  const { smtpUrl, mailFrom, now } = settings
+  const { smtpUrl, mailFrom, now, phoneSender } = settings
   const postman = smtpUrl ? openSmtp(smtpUrl, mailFrom) : undefined
   const mailbox = postman ? undefined : new Mailbox()
-  const phones = mailbox ? mailboxSender(mailbox) : silentSender(log)
+  const phones = phoneSender ?? (mailbox ? mailboxSender(mailbox, log) : silentSender(log))
   const sentAt = () => new Date(now()).toISOString()
   const failed = (what: string) => (error: unknown) =>
     // Without the address: a log outlives the account.
