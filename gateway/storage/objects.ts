@@ -50,17 +50,21 @@ export async function bucketOf(owner: Pool, id: string): Promise<Bucket> {
   return bucket
 }
 
-export async function publicObject(owner: Pool, bucketId: string, name: string): Promise<StoredObject> {
+/** As the owner. Undefined: the bucket is not public, so it takes somebody who may see the file. */
+export async function publicObject(
+  owner: Pool,
+  bucketId: string,
+  name: string,
+): Promise<StoredObject | undefined> {
   const { rows } = await owner.query<StoredObject & { public: boolean }>(
     `select o.*, b.public from storage.buckets b
      left join storage.objects o on o.bucket_id = b.id and o.name = $2 where b.id = $1`,
     [bucketId, name],
   )
   const [row] = rows
-  // A bucket that is not public is not there, for those who come this way.
-  if (!row?.public) throw bucketNotFound()
-  if (!row.id) throw objectNotFound()
-  return row
+  if (!row) throw bucketNotFound()
+  if (!row.public) return undefined
+  return row.id ? row : missing()
 }
 
 /** As the owner, for somebody who was given a signed address. */
@@ -76,9 +80,7 @@ export async function visibleObject(
   name: string,
 ): Promise<StoredObject> {
   const [row] = await readAs<StoredObject>(context, caller, objectByName, [bucketId, name])
-  if (row) return row
-  await bucketOf(context.owner, bucketId)
-  return missing()
+  return row ?? missing()
 }
 
 function missing(): never {

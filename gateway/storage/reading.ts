@@ -1,35 +1,47 @@
 // The ways to a file: open to all, as oneself, or by a signed address; as it is, in another size, or only what
 // is known of it.
 import type { Asked } from './asked.ts'
+import { bucketNotFound } from './errors.ts'
 import { anyObject, publicObject, visibleObject, type StoredObject } from './objects.ts'
 import { wishFrom } from './render.ts'
 import { serveObject, serveVariant } from './serve.ts'
 
-const open = ({ storage, bucket, name }: Asked) => publicObject(storage.context.owner, bucket, name)
+type Found = { object: StoredObject; isPublic: boolean }
 
-const visible = async ({ storage, bucket, name, caller }: Asked) =>
-  visibleObject(storage.context, await caller(), bucket, name)
-
-export async function showOpen(asked: Asked): Promise<void> {
-  await serveObject(asked.storage, await open(asked), { ...asked, isPublic: true })
+/** A bucket that is not public is not there, for those who come this way. */
+async function findOpen({ storage, bucket, name }: Asked): Promise<Found> {
+  const object = await publicObject(storage.context.owner, bucket, name)
+  if (!object) throw bucketNotFound()
+  return { object, isPublic: true }
 }
 
-export async function showVisible(asked: Asked): Promise<void> {
-  await serveObject(asked.storage, await visible(asked), { ...asked, isPublic: false })
+/** In a public bucket reading takes no policy, whichever way one comes. */
+async function findVisible({ storage, bucket, name, caller }: Asked): Promise<Found> {
+  const object = await publicObject(storage.context.owner, bucket, name)
+  if (object) return { object, isPublic: true }
+  return { object: await visibleObject(storage.context, await caller(), bucket, name), isPublic: false }
 }
 
-export async function renderOpen(asked: Asked): Promise<void> {
-  await serveVariant(asked.storage, await open(asked), { ...asked, isPublic: true }, wishFrom(asked.query))
+type Find = (asked: Asked) => Promise<Found>
+
+const show = (find: Find) => async (asked: Asked) => {
+  const { object, isPublic } = await find(asked)
+  await serveObject(asked.storage, object, { ...asked, isPublic })
 }
 
-export async function renderVisible(asked: Asked): Promise<void> {
-  await serveVariant(
-    asked.storage,
-    await visible(asked),
-    { ...asked, isPublic: false },
-    wishFrom(asked.query),
-  )
+const render = (find: Find) => async (asked: Asked) => {
+  const { object, isPublic } = await find(asked)
+  await serveVariant(asked.storage, object, { ...asked, isPublic }, wishFrom(asked.query))
 }
+
+const tell = (find: Find) => async (asked: Asked) => infoOf((await find(asked)).object)
+
+export const showOpen = show(findOpen)
+export const showVisible = show(findVisible)
+export const renderOpen = render(findOpen)
+export const renderVisible = render(findVisible)
+export const infoOpen = tell(findOpen)
+export const infoVisible = tell(findVisible)
 
 export async function showSigned(asked: Asked): Promise<void> {
   const { storage, bucket, name, query } = asked
@@ -41,20 +53,18 @@ export async function showSigned(asked: Asked): Promise<void> {
   else await serveVariant(storage, object, reading, wishFrom(new URLSearchParams(transformations)))
 }
 
-export const infoOpen = async (asked: Asked) => infoOf(await open(asked))
-
-export const infoVisible = async (asked: Asked) => infoOf(await visible(asked))
-
-const infoOf = ({ metadata, ...object }: StoredObject) => ({
-  id: object.id,
-  name: object.name,
-  version: object.version,
-  bucket_id: object.bucket_id,
-  size: metadata.size,
-  content_type: metadata.mimetype,
-  cache_control: metadata.cacheControl,
-  etag: metadata.eTag,
-  metadata: object.user_metadata ?? {},
-  last_modified: object.updated_at,
-  created_at: object.created_at,
-})
+function infoOf({ metadata, ...object }: StoredObject) {
+  return {
+    id: object.id,
+    name: object.name,
+    version: object.version,
+    bucket_id: object.bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    etag: metadata.eTag,
+    metadata: object.user_metadata ?? {},
+    last_modified: object.updated_at,
+    created_at: object.created_at,
+  }
+}

@@ -28,17 +28,20 @@ export async function serveObject({ files }: Storage, object: StoredObject, read
 }
 
 export async function serveVariant(
-  { files, variants }: Storage,
+  storage: Storage,
   object: StoredObject,
   reading: Reading,
   wish: Wish,
 ): Promise<void> {
+  const { files, variants, context } = storage
   const { metadata, bucket_id: bucket, version } = object
   if (!pictureTypes.has(metadata.mimetype)) throw invalidRequest('Only a picture has other sizes.')
   const format = chosenFormat(reading.request, wish, formatOf(metadata.mimetype))
   const variant = readVariant(wish, format)
+  // A full disk takes nothing new: better too large than not at all.
+  if (context.database.isFull?.()) return serveObject(storage, object, reading)
   const { path, size, hash } = await variants.get(files.pathOf({ bucket, version }), version, variant)
-  await sendFile(reading.request, reading.response, {
+  return sendFile(reading.request, reading.response, {
     ...common(object, reading),
     path,
     size,

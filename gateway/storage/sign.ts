@@ -12,6 +12,7 @@ const uploadSeconds = 2 * 60 * 60
 
 export async function signObject({ storage, bucket, name }: Asked, caller: Caller, fields: Fields) {
   const seconds = readSeconds(fields.get('expiresIn'))
+  await bucketOf(storage.context.owner, bucket)
   await visibleObject(storage.context, caller, bucket, name)
   const url = `${bucket}/${name}`
   const transformations = wishOf(fields.get('transform'))

@@ -1,10 +1,10 @@
 // A file as storage-js sends it: bare, with its particulars in headers, or as a form with fields before it.
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { Busboy } from '@fastify/busboy'
 import { declaredType } from './allowed-types.ts'
 import { invalidRequest, tooLarge, wrongType } from './errors.ts'
 import type { Files, Incoming } from './files.ts'
+import { readForm } from './form.ts'
 
 export type Received = {
   file: Incoming
@@ -64,7 +64,7 @@ function apart(request: IncomingMessage): Readable {
 }
 
 async function receiveForm(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
-  const { file, type, fields } = await readForm(request, part => files.receive(part, limit))
+  const { file, type, fields } = await readForm(request, files, limit)
   try {
     refuseEncoded(fields.get('contentEncoding'))
     const seconds = fields.get('cacheControl')
@@ -78,49 +78,6 @@ async function receiveForm(request: IncomingMessage, files: Files, limit: number
     await files.discard(file)
     throw error
   }
-}
-
-type Form = { file: Incoming; type: string; fields: Map<string, string> }
-
-function readForm(request: IncomingMessage, receive: (part: Readable) => Promise<Incoming>): Promise<Form> {
-  return new Promise((resolve, reject) => {
-    const fields = new Map<string, string>()
-    let part: Readable | undefined
-    let arriving: Promise<Incoming> | undefined
-    let type = ''
-    const fail = (error: Error) => {
-      request.unpipe(form)
-      part?.destroy(error)
-      reject(error)
-    }
-    const form = openForm(request)
-    form.on('field', (name, value) => fields.set(name, value))
-    form.on('file', (_name, stream, _filename, _encoding, mimeType) => {
-      part = stream
-      type = mimeType
-      arriving = receive(stream)
-      arriving.catch(fail)
-    })
-    form.on('filesLimit', () => fail(invalidRequest('One file at a time, please.')))
-    form.on('error', () => fail(invalidRequest('The form cannot be read.')))
-    form.on('finish', () => {
-      if (!arriving) reject(invalidRequest('No content provided'))
-      else arriving.then(file => resolve({ file, type, fields }), reject)
-    })
-    request.once('aborted', () => fail(invalidRequest('The upload was cut off.')))
-    request.pipe(form)
-  })
-}
-
-function openForm(request: IncomingMessage) {
-  const type = request.headers['content-type'] ?? ''
-  if (!/boundary=/i.test(type)) throw invalidRequest('The form cannot be read.')
-  return new Busboy({
-    headers: { ...request.headers, 'content-type': type },
-    // A Blob has a type and may have no name; a field has neither.
-    isPartAFile: (_name, contentType, fileName) => fileName !== undefined || contentType !== 'text/plain',
-    limits: { files: 1, fields: 20, fieldSize: largestMetadata, fieldNameSize: 200, headerPairs: 50 },
-  })
 }
 
 function refuseEncoded(encoding: string | undefined): void {

@@ -38,6 +38,12 @@ test('policies decide who reads, and what is hidden is not there', async () => {
   expect((await place.visitor.storage.from('nowhere').download('x')).error?.message).toBe('Bucket not found')
 })
 
+test('in a public bucket reading takes no policy, whichever way one comes', async () => {
+  expect(await (await place.visitor.storage.from('open').download('fox.txt')).data?.text()).toBe(text)
+  expect((await place.rudo.storage.from('open').info('fox.txt')).data?.name).toBe('fox.txt')
+  expect((await place.visitor.storage.from('open').list()).data).toEqual([])
+})
+
 test('a file is read as a stream', async () => {
   const { data } = await place.operator.storage.from('open').download('fox.txt').asStream()
   expect(await new Response(data).text()).toBe(text)
