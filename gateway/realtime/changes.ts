@@ -8,9 +8,9 @@ import { eachOnce } from './broadcast.ts'
 import { Batch } from './change-batch.ts'
 import { readChange, type Change } from './change-payload.ts'
 import type { Channel } from './channel.ts'
-import { Followers } from './followers.ts'
+import { Followers, type Follower } from './followers.ts'
 import { encodeText } from './frames.ts'
-import { Published } from './published.ts'
+import { Published, type PublishedTable } from './published.ts'
 
 export const changesChannel = 'realtime_changes'
 
@@ -70,16 +70,38 @@ export class Changes {
     // A table that was published a moment ago.
     if (changes.some(({ tableId }) => !this.#published.get(tableId))) await this.#published.refresh()
     const batch = new Batch(this.#pool, this.#published, this.#log)
-    const told = changes.flatMap(change => {
-      const table = this.#published.get(change.tableId)
-      const followers = table ? this.#followers.of(table, change.event) : []
-      return table && followers.length > 0 ? [{ change, table, followers }] : []
-    })
+    const told = changes.flatMap(change => this.#toldOf(change))
     for (const { change, table, followers } of told) batch.add(change, table, followers)
     await batch.read()
-    for (const { change, table, followers } of told)
-      for (const [data, channels] of batch.seen(change, table, followers)) tell(data, channels)
+    let saw = new Set<Channel>()
+    for (const { change, table, followers, isForOthers } of told) {
+      const others = isForOthers ? followers.filter(({ channel }) => !saw.has(channel)) : followers
+      const seen = batch.seen(change, table, others)
+      for (const [data, channels] of seen) tell(data, channels)
+      saw = new Set([...seen.values()].flatMap(channels => [...channels.keys()]))
+    }
   }
+
+  #toldOf(change: Change): Told[] {
+    const table = this.#published.get(change.tableId)
+    if (!table) return []
+    const { event, key, oldKey } = change
+    const told: Told[] = [{ change, table, followers: this.#followers.of(table, event), isForOthers: false }]
+    // A row under a new key that one may not see, or that is gone since: for those the old key is gone.
+    if (event === 'UPDATE' && key.join('\0') !== oldKey.join('\0')) {
+      const followers = this.#followers.of(table, '*')
+      told.push({ change: { ...change, event: 'DELETE', key: oldKey }, table, followers, isForOthers: true })
+    }
+    return told.filter(({ followers }) => followers.length > 0)
+  }
+}
+
+type Told = {
+  change: Change
+  table: PublishedTable
+  followers: Follower[]
+  /** Only for those who did not see the one before it. */
+  isForOthers: boolean
 }
 
 /** Those who get the same share one frame. */
