@@ -105,7 +105,7 @@ async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
     tokens: new Tokens(keys),
     dataDir,
     schemas,
-    siteUrl: options.siteUrl ?? 'http://localhost:3000',
+    siteUrl: options.siteUrl ?? process.env['SITE_URL'] ?? 'http://localhost:3000',
     isProxy: options.isProxy ?? (() => false),
     log,
   }

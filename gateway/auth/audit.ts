@@ -16,8 +16,6 @@ const kinds = {
   login: 'account',
   login_failed: 'account',
   logout: 'account',
-  token_refreshed: 'token',
-  token_revoked: 'token',
   token_reused: 'token',
 } as const
 

@@ -80,7 +80,8 @@ async function authRequest(
     query: url.searchParams,
     header,
     body: request.method === 'GET' ? {} : parseBody(await readBody(request, mostBytes)),
-    ip: clientIp(request, isProxy),
+    // The name of a network interface is of no use to anybody else.
+    ip: clientIp(request, isProxy).replace(/%.*$/, ''),
     userAgent: (header('user-agent') ?? '').slice(0, 1_000),
     ...(origin === undefined ? {} : { origin }),
   }

@@ -1,6 +1,7 @@
 // How often somebody may do something. Counted in the database, so that processes share the count and a
 // restart keeps it. A bucket holds `most` and empties evenly over the window.
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 import { AuthError } from './auth-error.ts'
 
@@ -33,17 +34,21 @@ export type RateLimits = {
   giveBack(kind: LimitKind, subject: string): Promise<void>
   /** Before a password is looked at: throws 429 while this account is closed by wrong ones. */
   beginSignIn(account: string, ip: string): Promise<void>
-  /** The password was right. */
+  /** The password was right: the account starts afresh. */
   endSignIn(account: string, ip: string): Promise<void>
+  /** No password was looked at after all. */
+  cancelSignIn(account: string, ip: string): Promise<void>
   /** Removes what no longer counts. */
   sweep(): Promise<void>
 }
 
 /** After the fifth failure 1, 2, 4, 8, 16 seconds; the tenth and later ones close the account for 15 minutes. */
 const pauseSql = (failures: string) =>
-  `case when ${failures} < 5 then 0 when ${failures} < 10 then power(2, ${failures} - 5) else 900 end`
+  `case when (${failures}) < 5 then 0 when (${failures}) < 10 then power(2, (${failures}) - 5) else 900 end`
 
 const forgetAfter = '1 day'
+
+const countSql = `case when failed.last_at < $2::timestamptz - interval '${forgetAfter}' then 1 else failed.failures + 1 end`
 
 export function openRateLimits(
   owner: Pool,
@@ -67,7 +72,7 @@ export function openRateLimits(
        select exists (select from taking) as taken, extract(epoch from
          (select full_until from gateway.rate_limits where kind = $1 and subject = $2)
          - $3::timestamptz)::float8 + $4 - $5 as wait`,
-      [kind, digest(subject), time(), seconds / most, seconds],
+      [kind, digest(counted(kind, subject)), time(), seconds / most, seconds],
     )
     const [row] = rows
     return row?.taken ? undefined : Math.max(1, Math.ceil(row?.wait ?? 1))
@@ -82,7 +87,7 @@ export function openRateLimits(
     const { most, seconds } = figures[kind]
     await owner.query(
       `update gateway.rate_limits set full_until = full_until - $3 * interval '1 s' where kind = $1 and subject = $2`,
-      [kind, digest(subject), seconds / most],
+      [kind, digest(counted(kind, subject)), seconds / most],
     )
   }
 
@@ -93,8 +98,8 @@ export function openRateLimits(
          insert into gateway.failed_sign_ins as failed (subject, failures, closed_until, last_at)
          values ($1, 1, $2, $2)
          on conflict (subject) do update
-         set failures = case when failed.last_at < $2::timestamptz - interval '${forgetAfter}' then 1 else failed.failures + 1 end,
-           closed_until = $2::timestamptz + interval '1 s' * (${pauseSql('(failed.failures + 1)')}),
+         set failures = ${countSql},
+           closed_until = $2::timestamptz + interval '1 s' * (${pauseSql(countSql)}),
            last_at = $2
          where failed.closed_until <= $2
          returning true as taken
@@ -107,6 +112,14 @@ export function openRateLimits(
     if (!row?.taken) throw tooMany(row?.wait ?? 1)
   }
 
+  async function uncount(account: string): Promise<void> {
+    await owner.query(
+      `update gateway.failed_sign_ins set failures = failures - 1, closed_until = least(closed_until, $2)
+       where subject = $1 and failures > 0`,
+      [digest(account), time()],
+    )
+  }
+
   return {
     take,
     tryTake,
@@ -114,12 +127,23 @@ export function openRateLimits(
     async beginSignIn(account, ip) {
       if (!rateLimits) return
       await failedBefore(account)
-      await take('signInIp', ip)
-      await take('signInAll', '')
+      const wait = await tryTake('signInIp', ip)
+      const waitOfAll = wait === undefined ? await tryTake('signInAll', '') : undefined
+      if (wait === undefined && waitOfAll === undefined) return
+      // Whom a crowd keeps out has not failed.
+      await uncount(account)
+      if (wait === undefined) await giveBack('signInIp', ip)
+      throw tooMany(wait ?? waitOfAll ?? 1)
     },
     async endSignIn(account, ip) {
       if (!rateLimits) return
       await owner.query('delete from gateway.failed_sign_ins where subject = $1', [digest(account)])
+      await giveBack('signInIp', ip)
+      await giveBack('signInAll', '')
+    },
+    async cancelSignIn(account, ip) {
+      if (!rateLimits) return
+      await uncount(account)
       await giveBack('signInIp', ip)
       await giveBack('signInAll', '')
     },
@@ -135,5 +159,19 @@ export function openRateLimits(
 
 const tooMany = (seconds: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
+
+/** Whoever has one IPv6 address has the whole /64 it is in. */
+function counted(kind: LimitKind, subject: string): string {
+  if (!kind.endsWith('Ip') || !isIPv6(subject)) return subject
+  const [head = '', tail] = subject.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
 
 const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url')

@@ -43,7 +43,6 @@ async function carryOn(context: AuthContext, tx: Tx, request: AuthRequest, given
   if (!token.revoked) {
     await revoke(tx, given, now())
     next = await addRefreshToken(tx, { sessionId: session.id, userId: user.id, parent: given })
-    await audit(tx, request, { action: 'token_refreshed', actorId: user.id })
   }
   if (next === undefined) throw new Error('A session has lost its refresh token.')
   await tx.query(

@@ -22,7 +22,10 @@ export async function signInWithPassword(context: AuthContext, request: AuthRequ
   await limits.beginSignIn(account, request.ip)
 
   return notBefore(settings.answerFloorMs, async () => {
-    const user = await knownBy(context, own, password)
+    const user = await knownBy(context, own, password).catch(async (error: unknown) => {
+      await limits.cancelSignIn(account, request.ip)
+      throw error
+    })
     if (!user) {
       await audit(single(context.owner), request, { action: 'login_failed' })
       throw wrong()
