@@ -118,7 +118,9 @@ function readShown(body: AuthRequest['body']): Shown {
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify')
   if (phoneTypes.has(type) !== (phone !== '')) throw refusal({ type, code: token, subject: '' })
-  return { type, code: token, subject: phone === '' ? validEmail(email) : validPhone(phone) }
+  // Some type it in two groups.
+  const code = token.replaceAll(/[\s-]/g, '')
+  return { type, code, subject: phone === '' ? validEmail(email) : validPhone(phone) }
 }
 
 type Finish = (tx: Tx, user: User) => Promise<{ session: SessionJson } | { code: string }>

@@ -157,6 +157,11 @@ describe('a code', () => {
     expect(nobody.error).toMatchObject(expired)
   })
 
+  test('may be typed in two groups', async () => {
+    const { code } = await asked()
+    expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)} `)).error).toBeNull()
+  })
+
   test('works once', async () => {
     const { code, hash } = await asked()
     expect((await signIn(code)).error).toBeNull()
