@@ -103,22 +103,31 @@ test('a form that is none is refused', async () => {
   expect(incoming()).toEqual([])
 })
 
-test('a few work at once, a few wait, the rest are asked to come back', async () => {
-  const queue = new WorkQueue({ atOnce: 2, mostWaiting: 3 })
+test('as much is worked on as there is room for, some waits, the rest is asked to come back', async () => {
+  const queue = new WorkQueue({ room: 10, mostWaiting: 3 })
   let running = 0
   let most = 0
-  const work = async () => {
-    most = Math.max(most, ++running)
+  const work = (weight: number) => async () => {
+    most = Math.max(most, (running += weight))
     await sleep(5)
-    running--
+    running -= weight
   }
-  const answers = await Promise.allSettled(Array.from({ length: 7 }, () => queue.run(work)))
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { status: 503, retryAfter: 2 },
-  })
-  expect(most).toBe(2)
-  await expect(queue.run(async () => 'again')).resolves.toBe('again')
+  const weights = [5, 5, 4, 99, 3, 1, 1]
+  const answers = await Promise.allSettled(
+    weights.map(weight => queue.run(weight, work(Math.min(weight, 10)))),
+  )
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(answers.at(-1)).toMatchObject({ reason: { status: 503, retryAfter: 2 } })
+  expect([most, running]).toEqual([10, 0])
+  await expect(queue.run(1, async () => 'again')).resolves.toBe('again')
 })
 
 test('large pictures do not hold up other requests, and too many at once are put off', async () => {

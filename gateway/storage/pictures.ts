@@ -22,52 +22,60 @@ const secondsEach = 15
 sharp.concurrency(1)
 sharp.cache(false)
 
-const queue = new WorkQueue({ atOnce: 2, mostWaiting: 30 })
+// One of the largest, or two others.
+const queue = new WorkQueue({ room: mostPixels, mostWaiting: 30 })
+const weightOf = (pixels: number) => Math.max(pixels, mostPixels / 2)
+
+/** Up to here a JPEG is written the small way, which takes five times the memory. */
+const fewPixels = 6_000_000
 
 export const formatOf = (type: string) => type.slice('image/'.length) as PictureFormat
 
 /** The picture of that format in the file at `path`, written anew. */
 export function rewrite(path: string, format: PictureFormat): Promise<Buffer> {
-  return queue.run(() =>
-    inWords(async () => {
-      const { pages = 1 } = await measure(path, format)
-      const picture = open(path, pages > 1)
-      return encode(pages > 1 ? picture : picture.autoOrient(), format, 90).toBuffer()
-    }),
-  )
+  return inWords(async () => {
+    const { pixels, isMoving } = await measure(path, format)
+    return queue.run(weightOf(pixels), () => {
+      const picture = open(path, isMoving)
+      const upright = isMoving ? picture : picture.autoOrient()
+      return encode(upright, { format, quality: 90, isSmall: pixels <= fewPixels }).toBuffer()
+    })
+  })
 }
 
-/** The picture at `path` in another size. It is never made larger than it is. */
+/** The picture at `path`, which we wrote, in another size. It is never made larger than it is. */
 export function resized(path: string, { width, height, resize, quality, format }: Variant): Promise<Buffer> {
-  return queue.run(() =>
-    inWords(() => {
-      const isMoving = format === 'gif' || format === 'webp'
-      const fit = resize === 'contain' ? ('inside' as const) : resize
-      const sized = open(path, isMoving).resize({
+  return inWords(async () => {
+    const { pixels, isMoving } = await measure(path)
+    return queue.run(weightOf(pixels), () => {
+      const sized = open(path, isMoving && format !== 'jpeg' && format !== 'png').resize({
         ...(width ? { width } : {}),
         ...(height ? { height } : {}),
-        fit,
+        fit: resize === 'contain' ? 'inside' : resize,
         withoutEnlargement: true,
       })
-      return encode(sized, format, quality).toBuffer()
-    }),
-  )
+      return encode(sized, { format, quality, isSmall: true }).toBuffer()
+    })
+  })
 }
 
-async function measure(path: string, format: PictureFormat) {
-  const found = await open(path, true).metadata()
-  const { width, height, pageHeight = height } = found
-  if (found.format !== format) throw wrongType(`The picture is not ${format}, as its first bytes say.`)
-  if (width * height > mostPixels || width > longestSide || pageHeight > longestSide) throw tooManyPixels()
-  return found
+async function measure(path: string, expected?: PictureFormat) {
+  const { format, width, height, pages = 1, pageHeight = height } = await open(path, true).metadata()
+  if (expected && format !== expected)
+    throw wrongType(`The picture is not ${expected}, as its first bytes say.`)
+  const pixels = width * height
+  if (pixels > mostPixels || width > longestSide || pageHeight > longestSide) throw tooManyPixels()
+  return { pixels, isMoving: pages > 1 }
 }
 
 const open = (path: string, animated: boolean) =>
   sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated })
 
-function encode(picture: Sharp, format: PictureFormat, quality: number): Sharp {
+type Writing = { format: PictureFormat; quality: number; isSmall: boolean }
+
+function encode(picture: Sharp, { format, quality, isSmall }: Writing): Sharp {
   const timed = picture.timeout({ seconds: secondsEach })
-  if (format === 'jpeg') return timed.jpeg({ quality })
+  if (format === 'jpeg') return timed.jpeg({ quality, optimiseCoding: isSmall })
   if (format === 'png') return timed.png({ compressionLevel: 7 })
   if (format === 'webp') return timed.webp({ quality, effort: 3 })
   return timed.gif({ effort: 4 })

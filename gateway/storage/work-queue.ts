@@ -1,36 +1,43 @@
-// A few jobs at once, a few waiting, and a plain no to the rest: work on pictures takes memory.
+// As much work at once as there is room for, some of it waiting, and a plain no to the rest: work on pictures
+// takes memory by their pixels.
 import { busy } from './errors.ts'
 
-export class WorkQueue {
-  readonly #atOnce: number
-  readonly #mostWaiting: number
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+type Waiting = { weight: number; begin: () => void }
 
-  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-    this.#atOnce = atOnce
+export class WorkQueue {
+  readonly #room: number
+  readonly #mostWaiting: number
+  readonly #waiting: Waiting[] = []
+  #taken = 0
+
+  constructor({ room, mostWaiting }: { room: number; mostWaiting: number }) {
+    this.#room = room
     this.#mostWaiting = mostWaiting
   }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#turn()
+  /** In the order they came: large work is not passed over for small. */
+  async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
+    const heavy = Math.min(weight, this.#room)
+    if (this.#waiting.length >= this.#mostWaiting) throw busy()
+    await new Promise<void>(begin => {
+      this.#waiting.push({ weight: heavy, begin })
+      this.#beginNext()
+    })
     try {
       return await work()
     } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
+      this.#taken -= heavy
+      this.#beginNext()
     }
   }
 
-  async #turn(): Promise<void> {
-    if (this.#running < this.#atOnce) {
-      this.#running++
-      return
+  #beginNext(): void {
+    for (;;) {
+      const [next] = this.#waiting
+      if (!next || this.#taken + next.weight > this.#room) return
+      this.#waiting.shift()
+      this.#taken += next.weight
+      next.begin()
     }
-    if (this.#waiting.length >= this.#mostWaiting) throw busy()
-    await new Promise<void>(begin => {
-      this.#waiting.push(begin)
-    })
   }
 }
