@@ -90,14 +90,14 @@ describe('a limit', () => {
   })
 })
 
-describe('sign-in', () => {
-  const failures = async (): Promise<number> => {
-    const { rows } = await pool.query<{ sum: number }>(
-      'select coalesce(sum(failures), 0)::int as sum from gateway.failed_sign_ins',
-    )
-    return rows[0]?.sum ?? 0
-  }
+const failures = async (): Promise<number> => {
+  const { rows } = await pool.query<{ sum: number }>(
+    'select coalesce(sum(failures), 0)::int as sum from gateway.failed_sign_ins',
+  )
+  return rows[0]?.sum ?? 0
+}
 
+describe('sign-in', () => {
   test('that a crowd keeps out is no failure of the account', async () => {
     for (let n = 0; n < 30; n++) await limits.beginSignIn(`crowd${n}`, '10.1.0.1')
     const before = await failures()

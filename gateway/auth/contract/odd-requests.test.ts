@@ -57,34 +57,37 @@ const open = [
   '/magiclink',
 ]
 
-async function expectNoFailure(
+/** What was answered with a failure of ours. */
+async function failures(
   path: string,
   names: string[],
-  headers: Record<string, string>,
-  method = 'POST',
-) {
+  { headers = {}, method = 'POST' }: { headers?: Record<string, string>; method?: string } = {},
+): Promise<string[]> {
   const usual = { email: 'a@example.com', password, type: 'signup' }
+  const found: string[] = []
   for (const name of names) {
     const answers = await Promise.all(
       odd.map(value => site.call(path, { method, body: { ...usual, [name]: value }, headers })),
     )
-    for (const [at, { status, body }] of answers.entries())
-      expect(status, `${path} ${name} ${JSON.stringify(odd[at])} ${JSON.stringify(body)}`).toBeLessThan(500)
+    for (const [at, { status }] of answers.entries())
+      if (status >= 500) found.push(`${status}: ${name} ${JSON.stringify(odd[at])}`)
   }
+  return found
 }
 
 describe('odd values', () => {
   test.each(open)('%s', async path => {
-    await expectNoFailure(path, fields, {})
+    expect(await failures(path, fields)).toEqual([])
   })
 
   test('PUT /user', async () => {
-    await expectNoFailure('/user', fields, { authorization: `Bearer ${token}` }, 'PUT')
+    const headers = { authorization: `Bearer ${token}` }
+    expect(await failures('/user', fields, { headers, method: 'PUT' })).toEqual([])
   })
 
   test.each(['/admin/users', '/invite', '/admin/generate_link'])('%s by an operator', async path => {
     const headers = { apikey: site.keys.secret, authorization: `Bearer ${site.keys.secret}` }
-    await expectNoFailure(path, operatorFields, headers)
+    expect(await failures(path, operatorFields, { headers })).toEqual([])
   })
 
   test.each(['type', 'token', 'redirect_to', 'code', 'state', 'provider', 'page', 'scope'])(
