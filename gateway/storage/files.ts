@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { processStart } from '#gateway/database/process-identity.ts'
-import { tooLarge } from './errors.ts'
+import { objectNotFound, tooLarge } from './errors.ts'
 
 /** A stored file: its bucket and the version its row names. */
 export type Place = { bucket: string; version: string }
@@ -47,6 +47,7 @@ export class Files {
   }
 
   pathOf({ bucket, version }: Place): string {
+    if (!isVersion(version)) throw objectNotFound()
     return join(this.#folder, folderName(bucket), version.slice(0, 2), version)
   }
 
@@ -82,8 +83,10 @@ export class Files {
     const gone: Place[] = []
     try {
       const result = await work(async places => {
-        notes.push(await this.#note(places))
-        gone.push(...places)
+        // Rows that were written by hand have no file.
+        const stored = places.filter(({ version }) => isVersion(version))
+        notes.push(await this.#note(stored))
+        gone.push(...stored)
       })
       await this.#remove(gone)
       return result
@@ -176,6 +179,9 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
 /** A bucket's folder: plain letters stay, all else becomes numbers, so that no name leads anywhere. */
 const folderName = (bucket: string) =>
   bucket.replaceAll(/[^a-z0-9_-]/g, character => `%${(character.codePointAt(0) ?? 0).toString(16)}`)
+
+const isVersion = (version: string | null) =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version ?? '')
 
 async function syncPath(path: string): Promise<void> {
   const file = await open(path)

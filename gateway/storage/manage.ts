@@ -11,6 +11,7 @@ import {
   lockName,
   objectColumns,
   subjectOf,
+  withFile,
   writeAs,
   type Metadata,
   type StoredObject,
@@ -125,8 +126,7 @@ async function lockedSource(
   for (const [bucket = '', key = ''] of keys) await lockName(query, bucket, key)
   const text = `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`
   const [source] = await query<StoredObject>(text, [bucketId, name])
-  if (!source) throw objectNotFound()
-  return source
+  return withFile(source)
 }
 
 /** Another bucket may take less than the one where the file is. */

@@ -64,13 +64,13 @@ export async function publicObject(
   const [row] = rows
   if (!row) throw bucketNotFound()
   if (!row.public) return undefined
-  return row.id ? row : missing()
+  return withFile(row)
 }
 
 /** As the owner, for somebody who was given a signed address. */
 export async function anyObject(owner: Pool, bucketId: string, name: string): Promise<StoredObject> {
   const { rows } = await owner.query<StoredObject>(objectByName, [bucketId, name])
-  return rows[0] ?? missing()
+  return withFile(rows[0])
 }
 
 export async function visibleObject(
@@ -80,11 +80,13 @@ export async function visibleObject(
   name: string,
 ): Promise<StoredObject> {
   const [row] = await readAs<StoredObject>(context, caller, objectByName, [bucketId, name])
-  return row ?? missing()
+  return withFile(row)
 }
 
-function missing(): never {
-  throw objectNotFound()
+/** A row that was written by hand has no file. */
+export function withFile(row: StoredObject | undefined): StoredObject {
+  if (!row?.version || !row.metadata?.mimetype) throw objectNotFound()
+  return row
 }
 
 export function readAs<Row extends QueryResultRow>(

@@ -44,6 +44,20 @@ test('in a public bucket reading takes no policy, whichever way one comes', asyn
   expect((await place.visitor.storage.from('open').list()).data).toEqual([])
 })
 
+test('a row without a file is no file, and names no other', async () => {
+  await place.gateway.sql(
+    `insert into storage.objects (bucket_id, name, version, metadata) values
+       ('open', 'by-hand.txt', null, null),
+       ('open', 'elsewhere.txt', '../../../secrets/secret-key', '{"mimetype": "text/plain", "size": 9, "eTag": "x"}')`,
+  )
+  const from = place.operator.storage.from('open')
+  for (const name of ['by-hand.txt', 'elsewhere.txt']) {
+    expect((await from.download(name)).error?.message).toBe('Object not found')
+    expect((await from.move(name, 'other.txt')).error?.message).toBe('Object not found')
+    expect((await from.remove([name])).data).toHaveLength(1)
+  }
+})
+
 test('a file is read as a stream', async () => {
   const { data } = await place.operator.storage.from('open').download('fox.txt').asStream()
   expect(await new Response(data).text()).toBe(text)
