@@ -1,7 +1,7 @@
 // Access tokens with GoTrue's claims, signed by the first of our keys.
 import { importJWK, SignJWT } from 'jose'
 import type { AuthContext } from './auth-context.ts'
-import type { User } from './users.ts'
+import { roleOf, type User } from './users.ts'
 
 export type AmrEntry = { method: string; timestamp: number }
 
@@ -21,14 +21,14 @@ export async function signAccessToken(
   const claims = {
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
-    aud: user.aud,
+    aud: roleOf(user).aud,
     exp: expiresAt,
     iat: now,
     email: user.email ?? '',
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    role: user.role,
+    role: roleOf(user).role,
     aal,
     amr,
     session_id: sessionId,

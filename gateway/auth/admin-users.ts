@@ -23,6 +23,7 @@ import {
 } from './users.ts'
 
 type Given = {
+  id?: string
   email: string
   phone: string
   password: string
@@ -37,10 +38,12 @@ type Given = {
   ban?: number | null
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const roles = new Set(['', 'authenticated', 'service_role', 'anon'])
 const hashForm = /^\$(argon2(id|i|d)\$v=19|2[aby])\$/
 
 function readGiven({ body }: AuthRequest, { settings }: AuthContext): Given {
+  const id = textField(body, 'id')
   const email = textField(body, 'email')
   const phone = textField(body, 'phone')
   const password = textField(body, 'password')
@@ -54,7 +57,9 @@ function readGiven({ body }: AuthRequest, { settings }: AuthContext): Given {
     throw invalid('Only a password or a password hash should be provided')
   if (passwordHash !== '' && !hashForm.test(passwordHash)) throw invalid('Password hash is not valid')
   if (!roles.has(role)) throw invalid('There is no such role')
+  if (id !== '' && !uuid.test(id)) throw invalid('ID must conform to the uuid v4 format')
   return {
+    ...(id ? { id } : {}),
     email: email === '' ? '' : validEmail(email),
     phone: phone === '' ? '' : validPhone(phone),
     password,
@@ -77,7 +82,7 @@ export async function adminCreate(context: AuthContext, request: AuthRequest): P
     await mustBeFree(tx, given)
     const own = [...(email ? [{ email }] : []), ...(phone ? [{ phone }] : [])]
     const providers = own.map(one => ('email' in one ? 'email' : 'phone'))
-    const id = randomUUID()
+    const { id = randomUUID() } = given
     const user = await createUser(tx, {
       id,
       ...(email ? { email } : {}),
@@ -87,7 +92,7 @@ export async function adminCreate(context: AuthContext, request: AuthRequest): P
       userMetadata: { ...given.userMetadata },
       appMetadata: { provider: providers[0], providers, ...given.appMetadata },
     })
-    if (!user) throw emailExists()
+    if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered')
     for (const one of own)
       await createIdentity(tx, {
         userId: id,
@@ -183,8 +188,7 @@ async function softDelete(tx: Tx, id: string, now: number): Promise<void> {
 
 function idOf({ path }: AuthRequest): string {
   const id = path.split('/')[3] ?? ''
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   return id
 }
 

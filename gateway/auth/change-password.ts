@@ -40,8 +40,8 @@ export async function changedPassword(
 async function mustNeedNeither({ settings, owner }: AuthContext, session?: Session): Promise<void> {
   const { passwordChange, now } = settings
   if (passwordChange === 'free') return
-  if (session && passwordChange === 'recent' && session.created_at.getTime() + recentMs > now()) return
-  if (session && (await isRecovery(owner, session))) return
+  const isRecent = session !== undefined && session.created_at.getTime() + recentMs > now()
+  if (isRecent && (passwordChange === 'recent' || (await isRecovery(owner, session)))) return
   throw passwordChange === 'current'
     ? new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
     : new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')

@@ -10,8 +10,8 @@ export type Identity = {
   provider: string
   email: string | null
   last_sign_in_at: Date | null
-  created_at: Date
-  updated_at: Date
+  created_at: Date | null
+  updated_at: Date | null
 }
 
 export const listIdentities = (tx: Tx, userId: string): Promise<Identity[]> =>

@@ -33,7 +33,7 @@ export type AuthSettings = {
   passwordLength: number
   /**
    * What a new password takes besides the session: nothing; a session begun within a day, the old password or a
-   * nonce; or the old password (or a nonce) always. A session begun by a recovery link needs neither.
+   * nonce; or the old password (or a nonce) always. One begun by a recovery link needs neither for a day.
    */
   passwordChange: PasswordChange
   hashCost: HashCost

@@ -8,8 +8,8 @@ export type Metadata = Record<string, unknown>
 /** A row of auth.users, without the tokens that are kept in auth.one_time_tokens. */
 export type User = {
   id: string
-  aud: string
-  role: string
+  aud: string | null
+  role: string | null
   email: string | null
   phone: string | null
   encrypted_password: string | null
@@ -32,8 +32,8 @@ export type User = {
   is_anonymous: boolean
   banned_until: Date | null
   deleted_at: Date | null
-  created_at: Date
-  updated_at: Date
+  created_at: Date | null
+  updated_at: Date | null
 }
 
 /** A locked row stays as it is until the transaction ends. */
@@ -131,8 +131,7 @@ export type UserJson = ReturnType<typeof userJson>
 export function userJson(user: User, identities: Identity[]) {
   return {
     id: user.id,
-    aud: user.aud,
-    role: user.role,
+    ...roleOf(user),
     email: user.email ?? '',
     ...time('email_confirmed_at', user.email_confirmed_at),
     ...time('invited_at', user.invited_at),
@@ -150,8 +149,7 @@ export function userJson(user: User, identities: Identity[]) {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: identities.map(identityJson),
-    created_at: user.created_at.toISOString(),
-    updated_at: user.updated_at.toISOString(),
+    ...made(user),
     ...time('banned_until', user.banned_until),
     ...time('deleted_at', user.deleted_at),
     is_anonymous: user.is_anonymous,
@@ -166,10 +164,20 @@ function identityJson(identity: Identity) {
     identity_data: identity.identity_data,
     provider: identity.provider,
     ...time('last_sign_in_at', identity.last_sign_in_at),
-    created_at: identity.created_at.toISOString(),
-    updated_at: identity.updated_at.toISOString(),
+    ...made(identity),
     ...(identity.email ? { email: identity.email } : {}),
   }
+}
+
+/** Rows that SQL made may leave out what an account cannot be without. */
+export const roleOf = ({ aud, role }: Pick<User, 'aud' | 'role'>) => ({
+  aud: aud || 'authenticated',
+  role: role || 'authenticated',
+})
+
+function made({ created_at, updated_at }: Pick<User, 'created_at' | 'updated_at'>) {
+  const at = created_at ?? updated_at ?? new Date(0)
+  return { created_at: at.toISOString(), updated_at: (updated_at ?? at).toISOString() }
 }
 
 function time<Name extends string>(name: Name, at: Date | null): { [key in Name]?: string } {

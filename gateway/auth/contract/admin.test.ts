@@ -102,6 +102,17 @@ describe('making accounts', () => {
     )
   })
 
+  test('with an id that was chosen elsewhere', async () => {
+    const id = '8a1b2c3d-0000-4000-8000-00000000abcd'
+    expect((await admin.createUser({ id, email: newAddress(), password })).data.user?.id).toBe(id)
+    expect((await admin.createUser({ id, email: newAddress(), password })).error?.code).toBe(
+      'user_already_exists',
+    )
+    expect((await admin.createUser({ id: 'one', email: newAddress(), password })).error?.code).toBe(
+      'validation_failed',
+    )
+  })
+
   test('of an address that is taken is refused', async () => {
     const { email } = await site.person()
     expect((await admin.createUser({ email, password })).error).toMatchObject({

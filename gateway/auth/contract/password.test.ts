@@ -200,6 +200,26 @@ describe('sign-in with a password', () => {
   })
 })
 
+test('an account that SQL made with the least it can signs in', async () => {
+  const email = newAddress()
+  await site.sql(
+    `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
+     values (gen_random_uuid(), $1, $2, now())`,
+    [email, hashSync(password, 4)],
+  )
+  const browser = site.browser()
+  const { data, error } = await browser.auth.signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({
+    aud: 'authenticated',
+    role: 'authenticated',
+    app_metadata: {},
+    user_metadata: {},
+    identities: [],
+  })
+  expect((await browser.auth.getClaims()).data?.claims.role).toBe('authenticated')
+})
+
 describe('what is sent', () => {
   test.each([
     '{',

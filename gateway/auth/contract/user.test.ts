@@ -199,6 +199,19 @@ describe('where the old password is always asked for', () => {
     expect((await browser.auth.updateUser({ password: newPassword })).error).toBeNull()
   })
 
+  test('but not for ever', async () => {
+    const { browser, id } = await site.person()
+    await site.sql(
+      `update auth.mfa_amr_claims set authentication_method = 'recovery'
+       where session_id in (select id from auth.sessions where user_id = $1)`,
+      [id],
+    )
+    site.wait(25 * 60 * 60)
+    expect((await browser.auth.updateUser({ password: newPassword })).error?.code).toBe(
+      'current_password_required',
+    )
+  })
+
   test('a number counts at once where numbers are not confirmed', async () => {
     const { browser } = await site.person()
     const { data } = await browser.auth.updateUser({ phone: '263775000001' })
