@@ -1,0 +1,78 @@
+// How often somebody may do something. A bucket holds `most` and empties evenly over its window; it is one row, and
+// one statement fills it, whichever process asks.
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+
+const minute = 60
+const hour = 60 * minute
+
+const figures = {
+  signInIp: { most: 30, seconds: 5 * minute },
+  signInAll: { most: 300, seconds: 5 * minute },
+  signUpIp: { most: 5, seconds: hour },
+  mailPause: { most: 1, seconds: minute },
+  mailAddress: { most: 5, seconds: hour },
+  mailIp: { most: 30, seconds: hour },
+  smsPause: { most: 1, seconds: minute },
+  smsNumber: { most: 5, seconds: hour },
+  smsIp: { most: 30, seconds: hour },
+  verifyIp: { most: 30, seconds: 5 * minute },
+  refreshIp: { most: 150, seconds: 5 * minute },
+  userUpdate: { most: 10, seconds: hour },
+} as const
+
+export type LimitKind = keyof typeof figures
+
+export type Taking = { kind: LimitKind; subject: string; now: Date }
+
+/** Takes it if it can be had, and otherwise says in how many seconds it can. */
+export async function takeFromBucket(
+  owner: Pool,
+  { kind, subject, now }: Taking,
+): Promise<number | undefined> {
+  const { most, seconds } = figures[kind]
+  // Refused takings change nothing, so that asking again and again does not prolong the wait.
+  const { rows } = await owner.query<{ taken: boolean; wait: number }>(
+    `with taking as (
+       insert into gateway.rate_limits as bucket (kind, subject, full_until)
+       values ($1, $2, $3::timestamptz + $4 * interval '1 s')
+       on conflict (kind, subject) do update
+       set full_until = greatest(bucket.full_until, $3) + $4 * interval '1 s'
+       where greatest(bucket.full_until, $3) + $4 * interval '1 s' <= $3::timestamptz + $5 * interval '1 s'
+       returning true as taken
+     )
+     select exists (select from taking) as taken, extract(epoch from
+       (select full_until from gateway.rate_limits where kind = $1 and subject = $2)
+       - $3::timestamptz)::float8 + $4 - $5 as wait`,
+    [kind, digest(counted(kind, subject)), now, seconds / most, seconds],
+  )
+  const [row] = rows
+  return row?.taken ? undefined : Math.max(1, Math.ceil(row?.wait ?? 1))
+}
+
+export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taking, 'now'>): Promise<void> {
+  const { most, seconds } = figures[kind]
+  await owner.query(
+    `update gateway.rate_limits set full_until = full_until - $3 * interval '1 s'
+     where kind = $1 and subject = $2`,
+    [kind, digest(counted(kind, subject)), seconds / most],
+  )
+}
+
+/** Whoever has one IPv6 address has the whole /64 it is in. */
+function counted(kind: LimitKind, subject: string): string {
+  if (!kind.endsWith('Ip') || !isIPv6(subject)) return subject
+  const [head = '', tail] = subject.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
+  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Addresses are not kept with the counts. */
+export const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url')
