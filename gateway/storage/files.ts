@@ -81,22 +81,25 @@ export class Files {
   ): Promise<Result> {
     const notes = [await this.#note(arriving)]
     const gone: Place[] = []
+    let result: Result
     try {
-      const result = await work(async places => {
+      result = await work(async places => {
         // Rows that were written by hand have no file.
         const stored = places.filter(({ version }) => isVersion(version))
         notes.push(await this.#note(stored))
         gone.push(...stored)
       })
-      await this.#remove(gone)
-      return result
     } catch (error) {
-      // The line may have been lost after all was kept: the rows decide.
-      await this.#settle([...arriving, ...gone])
+      // The line may have been lost after all was kept: the rows decide, now or, from the notes, at the next start.
+      await this.#settle([...arriving, ...gone]).then(
+        () => this.#drop(notes),
+        () => undefined,
+      )
       throw error
-    } finally {
-      await Promise.all(notes.map(note => rm(note, { force: true })))
     }
+    await this.#remove(gone)
+    await this.#drop(notes)
+    return result
   }
 
   /** Puts bytes where a row will look for them. */
@@ -135,6 +138,10 @@ export class Files {
     const note = this.#temporary('note')
     await writeFile(note, JSON.stringify(places), { mode: 0o600, flag: 'wx' })
     return note
+  }
+
+  async #drop(notes: string[]): Promise<void> {
+    await Promise.all(notes.map(note => rm(note, { force: true })))
   }
 
   #temporary(kind: 'part' | 'note'): string {
