@@ -25,11 +25,14 @@ export type Outgoing = {
   joinRef?: string | null
 }
 
-export type Frame = { data: Buffer; isBinary: boolean }
+/** As it goes out on the wire, with WebSocket's own head: one frame for all who read it. */
+export type Frame = Buffer
 
 /** The frame is no message of this version. */
 export class BadFrame extends Error {}
 
+const textOpcode = 1
+const binaryOpcode = 2
 const pushKind = 3
 const broadcastKind = 4
 
@@ -103,7 +106,7 @@ export function encodeText(
     version === '2.0.0'
       ? `[${joinRef},${ref},${to},${named},${payload}]`
       : `{"topic":${to},"event":${named},"payload":${payload},"ref":${ref},"join_ref":${joinRef}}`
-  return { data: Buffer.from(text), isBinary: false }
+  return wire(textOpcode, [Buffer.from(text)])
 }
 
 /** Undefined where it cannot be told in this form: binary in 1.0.0. */
@@ -115,11 +118,27 @@ export function encodePush(
   if (version === '2.0.0') {
     const [to, named] = [Buffer.from(topic), Buffer.from(event)]
     const head = Buffer.from([broadcastKind, to.length, named.length, 0, isJson ? 1 : 0])
-    return { data: Buffer.concat([head, to, named, body]), isBinary: true }
+    return wire(binaryOpcode, [head, to, named, body])
   }
   if (!isJson) return undefined
   const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.toString('utf8')}}`
   return encodeText(topic, 'broadcast', payload, version)
+}
+
+/** RFC 6455, 5.2: whole, and without a mask, as servers send. */
+function wire(opcode: number, body: Buffer[]): Frame {
+  const length = body.reduce((sum, part) => sum + part.length, 0)
+  const head = Buffer.alloc(length < 126 ? 2 : length < 65_536 ? 4 : 10)
+  head[0] = 0x80 | opcode
+  if (length < 126) head[1] = length
+  else if (length < 65_536) {
+    head[1] = 126
+    head.writeUInt16BE(length, 2)
+  } else {
+    head[1] = 127
+    head.writeBigUInt64BE(BigInt(length), 2)
+  }
+  return Buffer.concat([head, ...body])
 }
 
 function parsed(text: string): unknown {

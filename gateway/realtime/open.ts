@@ -106,14 +106,14 @@ function serverOf(context: GatewayContext, services: Services) {
   async function open(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const admitted = await admission.admit(request, stream)
     if (!admitted) return
-    const { caller, version, address } = admitted
+    const { address } = admitted
     let isOpen = false
     stream.once('close', () => {
       if (!isOpen) admission.leave(address)
     })
     server.handleUpgrade(request, stream, head, ws => {
       isOpen = true
-      const socket = new Socket(ws, caller, version, services)
+      const socket = new Socket(ws, stream, admitted, services)
       sockets.add(socket)
       socket.whenClosed(() => {
         sockets.delete(socket)
