@@ -138,7 +138,7 @@ export async function countWrongTry(runner: Runner, tokens: OneTimeToken[]): Pro
   for (const { id } of tokens) {
     await runner.query(
       `insert into gateway.wrong_codes as known (token_id, tries)
-       select id, 1 from auth.one_time_tokens where id = $1
+       select id, 1 from (select id from auth.one_time_tokens where id = $1 for no key update) as still_there
        on conflict (token_id) do update set tries = known.tries + 1`,
       [id],
     )

@@ -26,11 +26,15 @@ async function changeEmail(tx: Tx, user: User, now: number): Promise<User | unde
     return undefined
   }
   const email = user.email_change ?? ''
+  const taken = new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  )
   const other = await findUserByEmail(tx, email)
-  if (email === '' || (other && other.id !== user.id))
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  if (email === '' || (other && other.id !== user.id)) throw taken
   await dropTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
-  const moved = await setOwn(tx, user, { email })
+  const moved = await setOwn(tx, user, { email }).catch(unlessTaken(taken))
   const confirmed = await confirmEmail(tx, moved, now)
   return updateUser(tx, confirmed.id, {
     email_change: '',
@@ -41,10 +45,19 @@ async function changeEmail(tx: Tx, user: User, now: number): Promise<User | unde
 
 async function changePhone(tx: Tx, user: User, now: number): Promise<User> {
   const phone = user.phone_change ?? ''
+  const taken = new AuthError(
+    422,
+    'phone_exists',
+    'A user with this phone number has already been registered',
+  )
   const other = await findUserByPhone(tx, phone)
-  if (phone === '' || (other && other.id !== user.id))
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
-  const moved = await setOwn(tx, user, { phone })
+  if (phone === '' || (other && other.id !== user.id)) throw taken
+  const moved = await setOwn(tx, user, { phone }).catch(unlessTaken(taken))
   const confirmed = await confirmPhone(tx, moved, now)
   return updateUser(tx, confirmed.id, { phone_change: '', is_anonymous: false })
+}
+
+/** Somebody else may have got it since it was looked for. */
+const unlessTaken = (taken: AuthError) => (error: unknown) => {
+  throw error instanceof Error && 'code' in error && error.code === '23505' ? taken : error
 }

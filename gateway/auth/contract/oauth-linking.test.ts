@@ -44,6 +44,19 @@ describe('linking', () => {
     expect(second.data.user?.identities).toHaveLength(3)
   })
 
+  test('two providers at once that know the same new address make one account', async () => {
+    const trips = []
+    for (const provider of ['google', 'facebook'] as const)
+      trips.push(await visit(await leave(site.visitor('pkce'), provider)))
+    const landed = await Promise.all(trips.map(trip => comeBack(site, trip)))
+    expect(landed.map(errorOf)).toEqual([null, null])
+    const identities = await site.sql('select provider from auth.identities where provider_id = $1', [
+      person.id,
+    ])
+    expect(identities).toHaveLength(2)
+    expect(await usersWith(person.email)).toHaveLength(1)
+  })
+
   test('its password keeps working when the address had been confirmed', async () => {
     const { client } = await site.member(person.email)
     await client.auth.updateUser({ password: 'a password of mine' })

@@ -76,8 +76,11 @@ async function linkOrCreate(context: AuthContext, tx: Tx, known: Known): Promise
   if (!profile.isEmailVerified) throw unverified(provider)
   const found = await findUserByEmail(tx, email, { lock: true })
   if (found?.deleted_at) throw new AuthError(403, 'user_banned', 'User is banned')
-  const user = found ?? (await create(context, tx, email, known))
-  if (found && !(await isProven(context, tx, found))) await shutOut(tx, found)
+  const created = found ? undefined : await create(context, tx, email, known)
+  // Another provider may have brought the same address at the same moment.
+  const user = found ?? created ?? (await findUserByEmail(tx, email, { lock: true }))
+  if (!user) throw new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
+  if (!created && !(await isProven(context, tx, user))) await shutOut(tx, user)
   await createIdentity(tx, { userId: user.id, provider, providerId: profile.subject, data: profile.data })
   const linked = await updateUser(tx, user.id, {
     raw_user_meta_data: profile.data,
@@ -86,12 +89,14 @@ async function linkOrCreate(context: AuthContext, tx: Tx, known: Known): Promise
   return linked.email_confirmed_at ? linked : confirmEmail(tx, linked, context.settings.now())
 }
 
-async function create({ settings }: AuthContext, tx: Tx, email: string, { provider }: Known): Promise<User> {
+async function create(
+  { settings }: AuthContext,
+  tx: Tx,
+  email: string,
+  { provider }: Known,
+): Promise<User | undefined> {
   if (!settings.signups) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const appMetadata = { provider, providers: [provider] }
-  const user = await createUser(tx, { email, userMetadata: {}, appMetadata })
-  if (!user) throw new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
-  return user
+  return createUser(tx, { email, userMetadata: {}, appMetadata: { provider, providers: [provider] } })
 }
 
 /** Where nobody is asked to confirm, only a provider's word or a code that came back counts. */
