@@ -30,6 +30,13 @@ export const bucketNotFound = () =>
 export const objectNotFound = () =>
   new StorageError(404, 'Object not found', { code: 'NoSuchKey', error: 'not_found' })
 
+/** There is a row, but the file that it names is not there, or no longer. */
+export class FileGone extends StorageError {
+  constructor() {
+    super(404, 'Object not found', { code: 'NoSuchKey', error: 'not_found' })
+  }
+}
+
 export const alreadyExists = (code = 'KeyAlreadyExists') =>
   new StorageError(409, 'The resource already exists', { code, error: 'Duplicate' })
 

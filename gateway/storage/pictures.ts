@@ -1,7 +1,7 @@
 // Pictures are decoded and written anew: only the pixels are kept. What was hidden behind them, the place
 // where they were taken and whatever else the file was at the same time is gone.
 import sharp, { type Sharp } from 'sharp'
-import { StorageError, wrongType } from './errors.ts'
+import { FileGone, StorageError, wrongType } from './errors.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
@@ -94,6 +94,7 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof StorageError) throw error
     const message = error instanceof Error ? error.message : ''
+    if (/file is missing/i.test(message)) throw new FileGone()
     if (/pixel limit/i.test(message)) throw tooManyPixels()
     throw wrongType('The picture cannot be read: it is damaged or not what it claims to be.')
   }

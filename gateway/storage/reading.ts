@@ -1,7 +1,7 @@
 // The ways to a file: open to all, as oneself, or by a signed address; as it is, in another size, or only what
 // is known of it.
 import type { Asked } from './asked.ts'
-import { bucketNotFound } from './errors.ts'
+import { bucketNotFound, FileGone } from './errors.ts'
 import { anyObject, publicObject, visibleObject, type StoredObject } from './objects.ts'
 import { wishFrom } from './render.ts'
 import { serveObject, serveVariant } from './serve.ts'
@@ -24,15 +24,31 @@ async function findVisible({ storage, bucket, name, caller }: Asked): Promise<Fo
 
 type Find = (asked: Asked) => Promise<Found>
 
-const show = (find: Find) => async (asked: Asked) => {
-  const { object, isPublic } = await find(asked)
-  await serveObject(asked.storage, object, { ...asked, isPublic })
+/** A file may be replaced between its row and its bytes: then the row that counts now is asked for once more. */
+async function serveFound(find: () => Promise<Found>, serve: (found: Found) => Promise<void>): Promise<void> {
+  const first = await find()
+  try {
+    await serve(first)
+  } catch (error) {
+    if (!(error instanceof FileGone)) throw error
+    const second = await find()
+    if (second.object.version === first.object.version) throw error
+    await serve(second)
+  }
 }
 
-const render = (find: Find) => async (asked: Asked) => {
-  const { object, isPublic } = await find(asked)
-  await serveVariant(asked.storage, object, { ...asked, isPublic }, wishFrom(asked.query))
-}
+const show = (find: Find) => (asked: Asked) =>
+  serveFound(
+    () => find(asked),
+    ({ object, isPublic }) => serveObject(asked.storage, object, { ...asked, isPublic }),
+  )
+
+const render = (find: Find) => (asked: Asked) =>
+  serveFound(
+    () => find(asked),
+    ({ object, isPublic }) =>
+      serveVariant(asked.storage, object, { ...asked, isPublic }, wishFrom(asked.query)),
+  )
 
 const tell = (find: Find) => async (asked: Asked) => infoOf((await find(asked)).object)
 
@@ -46,11 +62,15 @@ export const infoVisible = tell(findVisible)
 export async function showSigned(asked: Asked): Promise<void> {
   const { storage, bucket, name, query } = asked
   const { transformations } = await storage.signatures.verify('read', query.get('token'), `${bucket}/${name}`)
-  const object = await anyObject(storage.context.owner, bucket, name)
-  const reading = { ...asked, isPublic: false }
-  // What was signed is what is shown, and in no other size.
-  if (transformations === undefined) await serveObject(storage, object, reading)
-  else await serveVariant(storage, object, reading, wishFrom(new URLSearchParams(transformations)))
+  await serveFound(
+    async () => ({ object: await anyObject(storage.context.owner, bucket, name), isPublic: false }),
+    ({ object, isPublic }) => {
+      const reading = { ...asked, isPublic }
+      // What was signed is what is shown, and in no other size.
+      if (transformations === undefined) return serveObject(storage, object, reading)
+      return serveVariant(storage, object, reading, wishFrom(new URLSearchParams(transformations)))
+    },
+  )
 }
 
 function infoOf({ metadata, ...object }: StoredObject) {

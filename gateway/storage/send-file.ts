@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { pictureTypes } from './allowed-types.ts'
-import { objectNotFound, StorageError } from './errors.ts'
+import { FileGone, StorageError } from './errors.ts'
 import { readRange, type Range } from './range.ts'
 
 export type Outgoing = {
@@ -48,8 +48,7 @@ type Bytes = Range & { status: number; headers: Record<string, string>; path: st
 async function sendBytes(request: IncomingMessage, response: ServerResponse, bytes: Bytes): Promise<void> {
   const { status, headers, path, start, end } = bytes
   const file = await open(path).catch((error: unknown) => {
-    // Replaced or removed between the row and the file: whoever asks again gets what is there now.
-    throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? objectNotFound() : error
+    throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new FileGone() : error
   })
   try {
     sendInPieces(response)

@@ -254,3 +254,23 @@ test('twenty people at once replace one file, and one whole file is there', asyn
   )
   expect(kept.length).toBe(count)
 })
+
+test('who reads while a file is replaced gets the old one or the new one, whole', async () => {
+  const from = place.operator.storage.from('open')
+  const pictures = await Promise.all([picture('png'), picture('png', { width: 60, height: 60 })])
+  await from.upload('busy.png', blob(png, 'image/png'))
+  const { publicUrl } = from.getPublicUrl('busy.png').data
+  const { publicUrl: small } = from.getPublicUrl('busy.png', { transform: { width: 20 } }).data
+  const seen = new Set<string>()
+  const look = async (address: string) => {
+    const response = await fetch(address)
+    seen.add(`${response.status} ${(await sharp(await response.arrayBuffer()).metadata()).width}`)
+  }
+  for (let at = 0; at < 20; at++) {
+    const body = blob(pictures[at % 2] ?? png, 'image/png')
+    const addresses = [publicUrl, publicUrl, publicUrl, small]
+    await Promise.all([from.upload('busy.png', body, { upsert: true }), ...addresses.map(look)])
+    await look(publicUrl)
+  }
+  expect([...seen].toSorted()).toEqual(['200 20', '200 40', '200 60'])
+})
