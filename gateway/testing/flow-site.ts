@@ -32,30 +32,14 @@ export async function startFlowSite(auth: Partial<AuthSettings> = {}): Promise<F
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
     })
 
-  async function mails(to: string): Promise<KeptMail[]> {
-    const response = await fetch(`${site.url}/__mail.json`)
-    const all = (await response.json()) as KeptMail[]
-    return all.filter(mail => mail.to === to)
-  }
-
-  async function lastMail(to: string): Promise<KeptMail> {
-    const [mail] = await mails(to)
-    if (!mail) throw new Error(`Nothing was sent to ${to}.`)
-    return mail
-  }
-
   return {
     ...site,
     visitor,
-    mails,
-    lastMail,
+    mails: to => mailsTo(site.url, to),
+    lastMail: to => lastMailTo(site.url, to),
     member: async email => {
       const client = visitor()
-      await client.auth.signInWithOtp({ email })
-      const { code } = await lastMail(email)
-      const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
-      if (error || !data.user) throw error ?? new Error('The code gave no session.')
-      return { client, id: data.user.id }
+      return { client, id: await signIn(site.url, client, email) }
     },
     follow: async link => {
       const here = new URL(link)
@@ -73,4 +57,24 @@ export async function startFlowSite(auth: Partial<AuthSettings> = {}): Promise<F
       passed += minutes * 60_000
     },
   }
+}
+
+async function mailsTo(url: string, to: string): Promise<KeptMail[]> {
+  const response = await fetch(`${url}/__mail.json`)
+  const all = (await response.json()) as KeptMail[]
+  return all.filter(mail => mail.to === to)
+}
+
+async function lastMailTo(url: string, to: string): Promise<KeptMail> {
+  const [mail] = await mailsTo(url, to)
+  if (!mail) throw new Error(`Nothing was sent to ${to}.`)
+  return mail
+}
+
+async function signIn(url: string, client: SupabaseClient, email: string): Promise<string> {
+  await client.auth.signInWithOtp({ email })
+  const { code } = await lastMailTo(url, email)
+  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
+  if (error || !data.user) throw error ?? new Error('The code gave no session.')
+  return data.user.id
 }

@@ -1,0 +1,67 @@
+// The one-time token of a letter, and the link that carries it.
+import type { AuthContext } from '#gateway/auth/auth-context.ts'
+import type { GeneratedLink, Letter, LinkKind } from '#gateway/auth/courier.ts'
+import { keepToken, linkToken, newCode, type TokenKind } from '#gateway/auth/one-time-tokens.ts'
+import { beginFlow } from '#gateway/auth/oauth/flow-state.ts'
+import type { SignInMethod } from '#gateway/auth/sessions.ts'
+import type { Tx } from '#gateway/auth/transaction.ts'
+import type { LetterKind } from './letter.ts'
+
+type Context = Pick<AuthContext, 'keys' | 'siteUrl' | 'settings'>
+
+/** One kind of letter: its token, what its link says, how the session counts that comes of it. */
+type Form = { token: TokenKind; letter: LetterKind; type: string; method: SignInMethod }
+
+const change = { type: 'email_change', method: 'email_change' } as const
+
+export const forms: Record<LinkKind, Form> = {
+  signup: { token: 'confirmation_token', letter: 'confirmation', type: 'signup', method: 'email/signup' },
+  invite: { token: 'confirmation_token', letter: 'invite', type: 'invite', method: 'invite' },
+  magiclink: { token: 'recovery_token', letter: 'magic_link', type: 'magiclink', method: 'magiclink' },
+  recovery: { token: 'recovery_token', letter: 'recovery', type: 'recovery', method: 'recovery' },
+  email_change_current: { ...change, token: 'email_change_token_current', letter: 'email_change_current' },
+  email_change_new: { ...change, token: 'email_change_token_new', letter: 'email_change_new' },
+}
+
+export async function makeToken(
+  { keys, settings }: Context,
+  tx: Tx,
+  kind: TokenKind,
+  subject: string,
+  { user, token: chosen, pkce }: Letter,
+): Promise<{ code: string; token: string }> {
+  const code = chosen ?? newCode()
+  const token = linkToken(keys, subject, code, { pkce: pkce !== undefined })
+  await keepToken(tx, { userId: user.id, kind, subject, token, now: settings.now() })
+  return { code, token }
+}
+
+export async function makeLink(
+  context: Context,
+  tx: Tx,
+  kind: LinkKind,
+  to: string,
+  letter: Letter,
+): Promise<GeneratedLink> {
+  const { token: tokenKind, type } = forms[kind]
+  const { code, token } = await makeToken(context, tx, tokenKind, to, letter)
+  const query = new URLSearchParams({ token, type, redirect_to: letter.redirectTo })
+  return {
+    action_link: `${context.siteUrl}/auth/v1/verify?${query}`,
+    email_otp: code,
+    hashed_token: token,
+    redirect_to: letter.redirectTo,
+    verification_type: kind,
+  }
+}
+
+/** The client that will have to show its verifier when the link comes back. */
+export async function rememberClient(
+  { settings }: Context,
+  tx: Tx,
+  kind: LinkKind,
+  { user, pkce }: Letter,
+): Promise<void> {
+  const { method } = forms[kind]
+  if (pkce) await beginFlow(tx, { provider: method, method, pkce, userId: user.id }, settings.now())
+}
