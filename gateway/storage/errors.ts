@@ -99,6 +99,8 @@ function databaseRefusal(code: string, message: string): StorageError | undefine
   if (/^PT[45]\d\d$/.test(code))
     return new StorageError(Number(code.slice(2)), message, { code: 'DatabaseError' })
   if (code === 'P0001') return invalidRequest(message)
+  // A character that PostgreSQL keeps nowhere, a number out of range.
+  if (code.startsWith('22')) return invalidRequest('The request holds a value that cannot be kept.')
   return /^(08|53|57P)/.test(code) ? unreachable() : undefined
 }
 
