@@ -115,6 +115,7 @@ describe('the development mailbox', () => {
     ['no Host of any form', { host: 'user@localhost:80:80' }],
     ['a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['a proxy in the standard header', { forwarded: 'for=127.0.0.1' }],
+    ['a proxy that tells the address in its own way', { 'x-real-ip': '127.0.0.1' }],
   ])('is not there for %s', async (_, headers) => {
     for (const path of ['/__mail', '/__mail.json', '/__mail/1'])
       expect((await ask(port, path, headers)).status).toBe(404)

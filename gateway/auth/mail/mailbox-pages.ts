@@ -33,10 +33,11 @@ function answerOne(response: ServerResponse, mailbox: Mailbox, path: string): vo
   else sendPage(response, isHtml ? mail.html : mailPage(mail))
 }
 
+const proxyHeader = /^(x-forwarded-|x-real-ip$|forwarded$|via$|cf-)/
+
 /** Not through a proxy either: then the visitor is somewhere else. */
 function isAtThisMachine({ socket, headers }: IncomingMessage): boolean {
-  if (headers['x-forwarded-for'] || headers['x-forwarded-host'] || headers['forwarded'] || headers['via'])
-    return false
+  if (Object.keys(headers).some(name => proxyHeader.test(name))) return false
   const host = headers.host ?? ''
   const isHostHere = URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)
   return isHostHere && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/i, ''))
