@@ -1,8 +1,8 @@
 // A form with one file in it, taken in as it arrives.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { Busboy } from '@fastify/busboy'
-import { invalidRequest } from './errors.ts'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { invalidRequest, StorageError } from './errors.ts'
 import type { Files, Incoming } from './files.ts'
 
 export type Form = { file: Incoming; type: string; fields: Map<string, string> }
@@ -12,49 +12,51 @@ const longestField = 16 * 1024
 /** How long the parser may think after the last byte: some broken forms it would ponder forever. */
 const ponderMs = 1_000
 
-export function readForm(request: IncomingMessage, files: Files, limit: number): Promise<Form> {
-  const form = openForm(request)
-  const fields = new Map<string, string>()
-  let part: Readable | undefined
-  let arriving: Promise<Incoming> | undefined
-  let type = ''
+/** What has come so far. */
+type Arrival = { fields: Map<string, string>; type: string; part?: Readable; file?: Promise<Incoming> }
 
-  const read = new Promise<Form>((resolve, reject) => {
+export async function readForm(request: IncomingMessage, files: Files, limit: number): Promise<Form> {
+  const form = openForm(request)
+  const arrival: Arrival = { fields: new Map(), type: '' }
+  form.on('field', (name, value) => arrival.fields.set(name, value))
+  form.on('file', (_name, part, _filename, _encoding, type) => {
+    Object.assign(arrival, { part, type, file: files.receive(part, limit) })
+    arrival.file?.catch((error: Error) => form.emit('error', error))
+  })
+  try {
+    return await wholeForm(request, form, arrival)
+  } catch (error) {
+    request.unpipe(form)
+    arrival.part?.destroy(error instanceof Error ? error : undefined)
+    await arrival.file?.then(
+      file => files.discard(file),
+      () => undefined,
+    )
+    throw error
+  }
+}
+
+function wholeForm(request: IncomingMessage, form: BusboyInstance, arrival: Arrival): Promise<Form> {
+  return new Promise((resolve, reject) => {
     const unreadable = () => reject(invalidRequest('The form cannot be read.'))
     const ponder = () => setTimeout(unreadable, ponderMs).unref()
-    form.on('field', (name, value) => fields.set(name, value))
-    form.on('file', (_name, stream, _filename, _encoding, mimeType) => {
-      part = stream
-      type = mimeType
-      arriving = files.receive(stream, limit)
-      arriving.catch(reject)
-    })
     form.on('filesLimit', () => reject(invalidRequest('One file at a time, please.')))
-    form.on('error', unreadable)
+    form.on('error', error => (error instanceof StorageError ? reject(error) : unreadable()))
     form.on('prefinish', () => {
-      if (arriving) arriving.then(ponder, ponder)
+      if (arrival.file) arrival.file.then(ponder, ponder)
       else ponder()
     })
     form.on('finish', () => {
-      if (arriving) arriving.then(file => resolve({ file, type, fields }), reject)
+      const { file, type, fields } = arrival
+      if (file) file.then(received => resolve({ file: received, type, fields }), reject)
       else reject(invalidRequest('No content provided'))
     })
     request.once('aborted', () => reject(invalidRequest('The upload was cut off.')))
     request.pipe(form)
   })
-
-  return read.catch(async (error: Error) => {
-    request.unpipe(form)
-    part?.destroy(error)
-    await arriving?.then(
-      file => files.discard(file),
-      () => undefined,
-    )
-    throw error
-  })
 }
 
-function openForm(request: IncomingMessage) {
+function openForm(request: IncomingMessage): BusboyInstance {
   const type = request.headers['content-type'] ?? ''
   if (!/boundary=/i.test(type)) throw invalidRequest('The form cannot be read.')
   return new Busboy({
