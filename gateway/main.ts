@@ -46,7 +46,14 @@ if (values.migrations) {
   // A schema that a migration has just made is opened to requests as well.
   if (applied.length > 0) await bootstrap(database, { schemas })
 }
-const gateway = await openGateway({ database, dataDir, schemas, log, poolSize: Number(values['pool-size']) })
+const gateway = await openGateway({
+  database,
+  dataDir,
+  schemas,
+  log,
+  poolSize: Number(values['pool-size']),
+  siteUrl: process.env['SITE_URL'] ?? `http://${values.host}:${port}`,
+})
 
 const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
   if (gateway.handle(request, response)) return
