@@ -26,32 +26,33 @@ export type Seen = Map<string, Map<Channel, number[]>>
 /** Requests need connections too. */
 const mostAtOnce = 4
 
-export class Batch {
-  readonly #pool: RolePool
-  readonly #published: Published
-  readonly #log: Log
-  readonly #readings = new Map<string, Reading>()
+/** More than these are asked in another statement, so that none grows without end. */
+const mostFilters = 100
 
-  constructor(pool: RolePool, published: Published, log: Log) {
-    this.#pool = pool
-    this.#published = published
-    this.#log = log
+export type BatchOptions = { pool: RolePool; published: Published; log: Log; timeoutMs: number }
+
+export class Batch {
+  readonly #options: BatchOptions
+  /** By table and caller: the last one takes further filters. */
+  readonly #readings = new Map<string, Reading[]>()
+  readonly #byFilter = new Map<string, Reading>()
+
+  constructor(options: BatchOptions) {
+    this.#options = options
   }
 
   add(change: Change, table: PublishedTable, followers: Follower[]): void {
+    const key = JSON.stringify(change.key)
     for (const follower of followers) {
-      const reading = this.#readingOf(change, table, follower)
-      reading.keys.set(JSON.stringify(change.key), change.key)
-      const { binding, conditions } = follower
-      if (isAsked(change, table, follower) && !reading.filters.has(binding.filter))
-        reading.filters.set(binding.filter, { place: reading.filters.size, conditions })
+      const reading = this.#find(change, table, follower) ?? this.#open(change, table, follower)
+      reading.keys.set(key, change.key)
     }
   }
 
   async read(): Promise<void> {
-    const waiting = [...this.#readings.values()]
+    const waiting = [...this.#readings.values()].flat()
     const tables = new Set(waiting.map(({ table }) => table.id))
-    const answers = [...tables].map(async id => [id, await this.#published.readable(id)] as const)
+    const answers = [...tables].map(async id => [id, await this.#options.published.readable(id)] as const)
     const readable = new Map(await Promise.all(answers))
     const work = async () => {
       for (let reading = waiting.pop(); reading; reading = waiting.pop()) {
@@ -68,7 +69,7 @@ export class Batch {
     const key = JSON.stringify(change.key)
     for (const follower of followers) {
       const { channel, binding } = follower
-      const reading = this.#readings.get(nameOf(change, follower))
+      const reading = this.#find(change, table, follower)
       const found = reading?.found.get(key)
       if (!reading || !found || channel.isOver) continue
       const filter = reading.filters.get(binding.filter)
@@ -84,28 +85,44 @@ export class Batch {
     return seen
   }
 
-  #readingOf(change: Change, table: PublishedTable, follower: Follower): Reading {
+  #find(change: Change, table: PublishedTable, follower: Follower): Reading | undefined {
     const name = nameOf(change, follower)
-    const known = this.#readings.get(name)
-    if (known) return known
-    const { caller } = follower
-    const { select } = follower.binding
-    const reading: Reading = {
-      caller,
-      table,
-      select,
-      columns: [],
-      filters: new Map(),
-      keys: new Map(),
-      isGone: change.event === 'DELETE',
-      found: new Map(),
+    return isAsked(change, table, follower)
+      ? this.#byFilter.get(`${name} ${follower.binding.filter}`)
+      : this.#readings.get(name)?.[0]
+  }
+
+  #open(change: Change, table: PublishedTable, follower: Follower): Reading {
+    const { caller, binding, conditions } = follower
+    const name = nameOf(change, follower)
+    const readings = this.#readings.get(name) ?? []
+    this.#readings.set(name, readings)
+    let reading = readings.at(-1)
+    if (!reading || reading.filters.size >= mostFilters) {
+      const isGone = change.event === 'DELETE'
+      const { select } = binding
+      reading = {
+        caller,
+        table,
+        select,
+        isGone,
+        columns: [],
+        filters: new Map(),
+        keys: new Map(),
+        found: new Map(),
+      }
+      readings.push(reading)
     }
-    this.#readings.set(name, reading)
+    if (isAsked(change, table, follower)) {
+      reading.filters.set(binding.filter, { place: reading.filters.size, conditions })
+      this.#byFilter.set(`${name} ${binding.filter}`, reading)
+    }
     return reading
   }
 
   async #read(reading: Reading, readable: string[]): Promise<void> {
     const { table, select } = reading
+    const { pool, timeoutMs } = this.#options
     const keys = [...reading.keys.values()]
     const filters = [...reading.filters.values()].map(({ conditions }) => conditions)
     reading.columns = table.columns.filter(
@@ -113,19 +130,20 @@ export class Batch {
     )
     if (reading.columns.length === 0) return
     if (!reading.isGone) {
-      reading.found = await readRows(this.#pool, { ...reading, keys, filters })
+      reading.found = await readRows(pool, { ...reading, keys, filters, timeoutMs })
       return
     }
     // Of a row that is gone nothing is left but the key.
     if (!table.keys.some(({ name }) => readable.includes(name))) return
-    const passes = filters.length > 0 ? await testKeys(this.#pool, { ...reading, keys, filters }) : undefined
+    const passes =
+      filters.length > 0 ? await testKeys(pool, { ...reading, keys, filters, timeoutMs }) : undefined
     for (const key of reading.keys.keys()) reading.found.set(key, { passes: passes?.get(key) ?? [] })
   }
 
   #fail(error: unknown): void {
     // A grant that was taken back between the question and the reading: there is nothing to see.
     if (error instanceof Error && 'code' in error && error.code === '42501') return
-    this.#log.error({ err: error }, 'Changes could not be read')
+    this.#options.log.error({ err: error }, 'Changes could not be read')
   }
 }
 
@@ -135,6 +153,6 @@ function isAsked({ event }: Change, { keys }: PublishedTable, { conditions }: Fo
   return event !== 'DELETE' || conditions.every(({ column }) => keys.some(({ name }) => name === column))
 }
 
-function nameOf({ event, tableId }: Change, { caller, reading }: Follower): string {
-  return `${event === 'DELETE' ? 'gone' : 'there'} ${tableId} ${reading} ${caller.json}`
+function nameOf({ event, tableId }: Change, { reading }: Follower): string {
+  return `${event === 'DELETE' ? 'gone' : 'there'} ${tableId} ${reading}`
 }

@@ -9,6 +9,8 @@ export type Change = {
   key: Key
   /** Of an update: what the key was. */
   oldKey: Key
+  /** The columns of the key when it was captured. */
+  keyNames: string[]
 }
 
 /** Larger rows arrive without their large values, and say so. */
@@ -16,14 +18,15 @@ const largestRecord = 1024 * 1024
 const smallValue = 64
 
 export function readChange(notice: string): Change {
-  const [tableId, event, at, key, oldKey] = JSON.parse(notice) as [
+  const [tableId, event, at, key, oldKey, keyNames] = JSON.parse(notice) as [
     number,
     Change['event'],
     string,
     Key,
     Key | null,
+    string[],
   ]
-  return { tableId, event, at, key, oldKey: oldKey ?? key }
+  return { tableId, event, at, key, oldKey: oldKey ?? key, keyNames }
 }
 
 /** The part that followers share, as JSON. `record` is missing for a row that is gone. */

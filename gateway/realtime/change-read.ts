@@ -18,9 +18,10 @@ export type Read = {
   columns: Column[]
   filters: Condition[][]
   keys: Key[]
+  timeoutMs: number
 }
 
-const timeoutMs = 3_000
+const tryTimeoutMs = 500
 
 /** By the key as JSON. What the caller may not see is not in it. */
 export async function readRows(pool: RolePool, read: Read): Promise<Map<string, Found>> {
@@ -39,7 +40,7 @@ export async function readRows(pool: RolePool, read: Read): Promise<Map<string, 
     )), '[]')::text
     from unnest(${places.map(place => `${place}::text[]`).join(', ')}) with ordinality as listed (${names.join(', ')}, place)
     join ${quoted(table.schema)}.${quoted(table.name)} as t on ${matches.join(' and ')}`
-  const [row] = await run(pool, read.caller, text, values)
+  const [row] = await run(pool, read.caller, text, values, read.timeoutMs)
   const found = JSON.parse(row?.[0] ?? '[]') as [number, string, boolean[]][]
   return new Map(
     found.map(([place, record, passes]) => [JSON.stringify(keys[place - 1]), { record, passes }]),
@@ -48,7 +49,7 @@ export async function readRows(pool: RolePool, read: Read): Promise<Map<string, 
 
 /** Whether the filters hold for keys alone, for rows that are no longer there. */
 export async function testKeys(pool: RolePool, read: Read): Promise<Map<string, boolean[]>> {
-  const { table, filters, keys, caller } = read
+  const { table, filters, keys, caller, timeoutMs } = read
   const values: string[] = []
   const bind = (value: string) => `$${values.push(value)}`
   const places = table.keys.map((_, at) => bind(arrayOf(keys.map(key => key[at] ?? ''))))
@@ -61,7 +62,7 @@ export async function testKeys(pool: RolePool, read: Read): Promise<Map<string, 
   const text = `
     select json_agg(json_build_array(listed.place, json_build_array(${tests.join(', ')})))::text
     from unnest(${places.map(place => `${place}::text[]`).join(', ')}) with ordinality as listed (${names.join(', ')}, place)`
-  const [row] = await run(pool, caller, text, values)
+  const [row] = await run(pool, caller, text, values, timeoutMs)
   const found = JSON.parse(row?.[0] ?? '[]') as [number, boolean[]][]
   return new Map(found.map(([place, passes]) => [JSON.stringify(keys[place - 1]), passes]))
 }
@@ -80,7 +81,7 @@ export async function tryFilter(
     const subject = isPattern ? `''` : `null::${column.type}`
     return conditionSql(condition, subject, column, value => `$${values.push(value)}`)
   })
-  await run(pool, caller, `select (${tests.join(' and ')})::text`, values)
+  await run(pool, caller, `select (${tests.join(' and ')})::text`, values, tryTimeoutMs)
 }
 
 export function columnOf(table: PublishedTable, name: string): Column {
@@ -101,7 +102,7 @@ function filterSql(
   return `coalesce(${tests.join(' and ')}, false)`
 }
 
-function run(pool: RolePool, caller: Caller, text: string, values: string[]) {
+function run(pool: RolePool, caller: Caller, text: string, values: string[], timeoutMs: number) {
   return pool.run({ ...sessionOf(caller, { isReadOnly: true }), timeoutMs }, [{ text, values }])
 }
 

@@ -1,35 +1,32 @@
-// Changes of tables, from the notice of a key to each follower's frame. Notices that come while a batch is
-// worked on wait for the next; each caller reads a batch once, however many follow as that caller; and what was
-// written first is told first.
+// Changes of tables, for those who follow them.
 import type { Pool } from 'pg'
 import type { Log } from '#gateway/context.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
-import { eachOnce } from './broadcast.ts'
-import { Batch } from './change-batch.ts'
-import { readChange, type Change } from './change-payload.ts'
+import { ChangeLane } from './change-lane.ts'
+import { readChange } from './change-payload.ts'
 import type { Channel } from './channel.ts'
-import { Followers, type Follower } from './followers.ts'
-import { encodeText } from './frames.ts'
-import { Published, type PublishedTable } from './published.ts'
+import { Followers } from './followers.ts'
+import type { Limits } from './limits.ts'
+import { Published } from './published.ts'
 
 export const changesChannel = 'realtime_changes'
-
-const mostInBatch = 500
-const mostWaiting = 100_000
 
 export class Changes {
   readonly #published: Published
   readonly #followers: Followers
-  readonly #pool: RolePool
-  readonly #log: Log
-  #waiting: Change[] = []
-  #isWorking = false
+  readonly #lanes: ChangeLane[]
 
-  constructor(pool: RolePool, owner: Pool, log: Log) {
-    this.#pool = pool
-    this.#log = log
-    this.#published = new Published(owner)
-    this.#followers = new Followers(this.#published, pool)
+  constructor(pool: RolePool, owner: Pool, limits: Limits, log: Log) {
+    const published = new Published(owner)
+    const followers = new Followers(published, pool, limits)
+    const shared = { pool, published, followers, log }
+    this.#published = published
+    this.#followers = followers
+    this.#lanes = [
+      new ChangeLane({ ...shared, isSlow: false, timeoutMs: 3_000, mostWaiting: 100_000 }),
+      // A pattern may be made to match slowly. Who follows by one waits for its like, and nobody else does.
+      new ChangeLane({ ...shared, isSlow: true, timeoutMs: 500, mostWaiting: 10_000 }),
+    ]
   }
 
   refresh(): Promise<void> {
@@ -46,76 +43,8 @@ export class Changes {
   }
 
   hear(notice: string): void {
-    if (this.#followers.isEmpty || this.#waiting.length >= mostWaiting) return
-    this.#waiting.push(readChange(notice))
-    if (this.#isWorking) return
-    this.#isWorking = true
-    // The notices of one transaction arrive together: they make one batch.
-    setImmediate(() => void this.#work())
+    if (this.#followers.isEmpty) return
+    const change = readChange(notice)
+    for (const lane of this.#lanes) lane.push(change)
   }
-
-  async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const changes = this.#waiting.splice(0, mostInBatch)
-      try {
-        await this.#deliver(changes)
-      } catch (error) {
-        this.#log.error({ err: error }, 'Changes could not be delivered')
-      }
-    }
-    this.#isWorking = false
-  }
-
-  async #deliver(changes: Change[]): Promise<void> {
-    // A table that was published a moment ago.
-    if (changes.some(({ tableId }) => !this.#published.get(tableId))) await this.#published.refresh()
-    const batch = new Batch(this.#pool, this.#published, this.#log)
-    const told = changes.flatMap(change => this.#toldOf(change))
-    for (const { change, table, followers } of told) batch.add(change, table, followers)
-    await batch.read()
-    let saw = new Set<Channel>()
-    for (const { change, table, followers, isForOthers } of told) {
-      const others = isForOthers ? followers.filter(({ channel }) => !saw.has(channel)) : followers
-      const seen = batch.seen(change, table, others)
-      for (const [data, channels] of seen) tell(data, channels)
-      saw = new Set([...seen.values()].flatMap(channels => [...channels.keys()]))
-    }
-  }
-
-  #toldOf(change: Change): Told[] {
-    const table = this.#published.get(change.tableId)
-    if (!table) return []
-    const { event, key, oldKey } = change
-    const told: Told[] = [{ change, table, followers: this.#followers.of(table, event), isForOthers: false }]
-    // A row under a new key that one may not see, or that is gone since: for those the old key is gone.
-    if (event === 'UPDATE' && key.join('\0') !== oldKey.join('\0')) {
-      const followers = this.#followers.of(table, '*')
-      told.push({ change: { ...change, event: 'DELETE', key: oldKey }, table, followers, isForOthers: true })
-    }
-    return told.filter(({ followers }) => followers.length > 0)
-  }
-}
-
-type Told = {
-  change: Change
-  table: PublishedTable
-  followers: Follower[]
-  /** Only for those who did not see the one before it. */
-  isForOthers: boolean
-}
-
-/** Those who get the same share one frame. */
-function tell(data: string, channels: Map<Channel, number[]>): void {
-  const frames = new Map<string, ReturnType<typeof framesFor>>()
-  for (const [{ topic, socket }, ids] of channels) {
-    const name = `${ids.join()} ${topic}`
-    const frame = frames.get(name) ?? framesFor(topic, ids, data)
-    frames.set(name, frame)
-    socket.send(frame(socket.version))
-  }
-}
-
-function framesFor(topic: string, ids: number[], data: string) {
-  const payload = `{"ids":${JSON.stringify(ids)},"data":${data}}`
-  return eachOnce(version => encodeText(topic, 'postgres_changes', payload, version))
 }

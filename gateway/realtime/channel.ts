@@ -90,12 +90,10 @@ export class Channel {
 
   async #open(message: Incoming): Promise<void> {
     const { join } = this
-    const { topics, changes, limits, messages } = this.#services
+    const { topics, changes, messages } = this.#services
     if (join.token !== undefined && !isApiKey(join.token)) await this.#become(join.token)
     if (Date.now() >= endOf(this.caller)) throw expired(Date.now() - endOf(this.caller))
     this.rights = await this.#ask()
-    if (join.bindings.length > limits.changesPerChannel)
-      throw new Refusal('RealtimeDisabledForConfiguration', 'Too many postgres_changes on one channel')
     const replayed = join.replay ? await messages.replay(this, join.replay) : []
     if (join.waitsForChanges) await changes.follow(this)
     // It may have been left, or the socket closed, while the database was asked.
@@ -153,6 +151,10 @@ export class Channel {
     const event = isObject(payload) ? String(payload['event']).toLowerCase() : ''
     const tracked = isObject(payload) ? (payload['payload'] ?? {}) : {}
     let reason: string | undefined
+    if (message.bytes > this.#services.limits.presenceBytes) {
+      this.shut('Track message size exceeded')
+      return
+    }
     if (event === 'untrack') presences.untrack(this)
     else if (event !== 'track') reason = 'The presence event is not known'
     else if (!this.rights.sendsPresence) reason = mayNotWrite(this.name).message

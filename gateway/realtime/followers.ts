@@ -6,7 +6,9 @@ import { columnOf, tryFilter } from './change-read.ts'
 import { Refusal } from './caller.ts'
 import type { Channel } from './channel.ts'
 import type { Binding } from './join.ts'
+import type { Limits } from './limits.ts'
 import type { Published } from './published.ts'
+import type { Socket } from './socket.ts'
 
 export type Follower = {
   channel: Channel
@@ -14,8 +16,9 @@ export type Follower = {
   caller: Caller
   binding: Binding
   conditions: Condition[]
-  /** Followers of one caller with the same reading share one. */
-  reading: string
+  /** Followers of one caller who read the same columns share one reading; this is its number. */
+  reading: number
+  isSlow: boolean
 }
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE'])
@@ -25,37 +28,78 @@ export class Followers {
   readonly #pool: RolePool
   readonly #byTable = new Map<string, Set<Follower>>()
   readonly #byChannel = new Map<Channel, Follower[]>()
+  readonly #bySocket = new Map<Socket, number>()
+  readonly #readings = new Map<string, { number: number; users: number }>()
+  readonly #limits: Limits
+  #nextReading = 0
+  #slow = 0
+  #quick = 0
 
-  constructor(published: Published, pool: RolePool) {
+  constructor(published: Published, pool: RolePool, limits: Limits) {
     this.#published = published
     this.#pool = pool
+    this.#limits = limits
   }
 
   get isEmpty() {
     return this.#byChannel.size === 0
   }
 
+  count(isSlow: boolean): number {
+    return isSlow ? this.#slow : this.#quick
+  }
+
   /** All of a channel or none, in the place of those it had. */
   async set(channel: Channel): Promise<void> {
-    const followers = await Promise.all(channel.join.bindings.map(binding => this.#admit(channel, binding)))
+    const { bindings } = channel.join
+    const before = this.#byChannel.get(channel)?.length ?? 0
+    if ((this.#bySocket.get(channel.socket) ?? 0) - before + bindings.length > this.#limits.changesPerSocket)
+      throw malformed('Too many postgres_changes on one connection')
+    const followers = await Promise.all(bindings.map(binding => this.#admit(channel, binding)))
     this.remove(channel)
     this.#byChannel.set(channel, followers)
     for (const follower of followers) {
-      const name = placeOf(follower.binding)
-      const there = this.#byTable.get(name)
-      if (there) there.add(follower)
-      else this.#byTable.set(name, new Set([follower]))
+      follower.reading = this.#use(readingOf(follower))
+      const there = this.#byTable.get(placeOf(follower.binding)) ?? new Set()
+      this.#byTable.set(placeOf(follower.binding), there.add(follower))
     }
+    this.#add(channel, followers, 1)
   }
 
   remove(channel: Channel): void {
-    for (const follower of this.#byChannel.get(channel) ?? []) {
-      const name = placeOf(follower.binding)
-      const there = this.#byTable.get(name)
-      there?.delete(follower)
-      if (there?.size === 0) this.#byTable.delete(name)
-    }
+    const followers = this.#byChannel.get(channel)
+    if (!followers) return
     this.#byChannel.delete(channel)
+    for (const follower of followers) {
+      const place = placeOf(follower.binding)
+      const there = this.#byTable.get(place)
+      there?.delete(follower)
+      if (there?.size === 0) this.#byTable.delete(place)
+      this.#release(readingOf(follower))
+    }
+    this.#add(channel, followers, -1)
+  }
+
+  #add({ socket }: Channel, followers: Follower[], sign: 1 | -1): void {
+    const count = (this.#bySocket.get(socket) ?? 0) + sign * followers.length
+    if (count > 0) this.#bySocket.set(socket, count)
+    else this.#bySocket.delete(socket)
+    const slow = followers.filter(({ isSlow }) => isSlow).length
+    this.#slow += sign * slow
+    this.#quick += sign * (followers.length - slow)
+  }
+
+  /** Numbers are compared for every change and every follower; claims would be long to compare. */
+  #use(name: string): number {
+    const known = this.#readings.get(name)
+    if (known) known.users += 1
+    else this.#readings.set(name, { number: (this.#nextReading += 1), users: 1 })
+    return known?.number ?? this.#nextReading
+  }
+
+  #release(name: string): void {
+    const known = this.#readings.get(name)
+    if (known && (known.users -= 1) === 0) this.#readings.delete(name)
   }
 
   of(table: { schema: string; name: string }, event: string): Follower[] {
@@ -92,14 +136,17 @@ export class Followers {
             throw malformed(`invalid column for filter ${name}`)
         if (conditions.length > 0) await tryFilter(this.#pool, caller, first, conditions)
       }
-      const reading = JSON.stringify([select ?? null, hasPattern(conditions) ? filter : null])
-      return { channel, caller, binding, conditions, reading }
+      return { channel, caller, binding, conditions, reading: 0, isSlow: hasPattern(conditions) }
     } catch (error) {
       if (error instanceof Refusal || isDatabaseRefusal(error)) throw refusalOf(binding, error.message)
       throw error
     }
   }
 }
+
+/** Who follows by a pattern reads alone: when that fails, it fails for nobody else. */
+const readingOf = ({ caller, binding, isSlow }: Follower) =>
+  JSON.stringify([caller.json, binding.select ?? null, isSlow ? binding.filter : null])
 
 const placeOf = ({ schema, table }: Binding) => JSON.stringify([schema, table])
 

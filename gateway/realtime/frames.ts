@@ -14,6 +14,8 @@ export type Incoming = {
   topic: string
   event: string
   payload: unknown
+  /** Of the whole frame. */
+  bytes: number
   push?: Push
 }
 
@@ -45,16 +47,24 @@ export function decode(data: Buffer, isBinary: boolean, version: Version): Incom
   if (version === '2.0.0') {
     if (!Array.isArray(value) || value.length !== 5) throw new BadFrame('A message is a list of five.')
     const [joinRef, ref, topic, event, payload] = value as unknown[]
-    return message(joinRef, ref, topic, event, payload)
+    return message(data.length, joinRef, ref, topic, event, payload)
   }
   if (!isObject(value)) throw new BadFrame('A message is an object.')
-  return message(value['join_ref'], value['ref'], value['topic'], value['event'], value['payload'])
+  const { join_ref: joinRef, ref, topic, event, payload } = value
+  return message(data.length, joinRef, ref, topic, event, payload)
 }
 
-function message(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Incoming {
+function message(
+  bytes: number,
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): Incoming {
   if (typeof topic !== 'string' || typeof event !== 'string')
     throw new BadFrame('A message names its topic and its event.')
-  return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload }
+  return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload, bytes }
 }
 
 function reference(value: unknown): string | null {
@@ -84,6 +94,7 @@ function decodePush(data: Buffer): Incoming {
     topic,
     event: 'broadcast',
     payload: undefined,
+    bytes: data.length,
     push: { event, isJson, body },
   }
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GatewayContext } from '#gateway/context.ts'
 import { BodyTooLarge, readBody } from '#gateway/http/body.ts'
+import { clientIp } from '#gateway/http/client-ip.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
 import { TokenRefusal } from '#gateway/keys/tokens.ts'
@@ -21,11 +22,13 @@ const mostMessages = 100
 class BadRequest extends Error {
   readonly status: number
   readonly body: object
+  readonly headers: Record<string, string>
 
-  constructor(status: number, body: object) {
+  constructor(status: number, body: object, headers: Record<string, string> = {}) {
     super('The request was refused.')
     this.status = status
     this.body = body
+    this.headers = headers
   }
 }
 
@@ -47,24 +50,25 @@ export async function answerBroadcast(
     )
     const body = await readBody(request, services.limits.payloadBytes * 4)
     const [, topic, event] = found
-    if (topic === undefined || event === undefined) await sendAll(services, caller, readMessages(body))
-    else await sendOne(services, caller, readOne(topic, event, searchParams, request, body, services))
+    const isOne = topic !== undefined && event !== undefined
+    const messages = isOne
+      ? [readOne(topic, event, searchParams, request, body, services)]
+      : readMessages(body)
+    if (
+      caller.role !== 'service_role' &&
+      !services.posts.allows(clientIp(request, context.isProxy), messages.length)
+    )
+      throw new BadRequest(429, { message: 'You have exceeded your rate limit' }, { 'retry-after': '1' })
+    for (const message of messages)
+      if (await mayBeSent(services, caller, message)) send(services, message)
+      // As on Supabase: of several, those that may not be sent are left out without a word.
+      else if (isOne) throw mayNotWrite(message.topic)
     response.writeHead(202, { 'content-length': '0' }).end()
   } catch (error) {
-    const { status, body } = refusalOf(error)
+    const { status, body, headers } = refusalOf(error)
     // What is left of a body nobody will read must not be taken for the next request.
-    sendJson(response, status, body, { connection: 'close' })
+    sendJson(response, status, body, { ...headers, connection: 'close' })
   }
-}
-
-/** As on Supabase, those for private topics that may not be sent are left out without a word. */
-async function sendAll(services: Services, caller: Caller, messages: Message[]): Promise<void> {
-  for (const message of messages) if (await mayBeSent(services, caller, message)) send(services, message)
-}
-
-async function sendOne(services: Services, caller: Caller, message: Message): Promise<void> {
-  if (!(await mayBeSent(services, caller, message))) throw mayNotWrite(message.topic)
-  send(services, message)
 }
 
 async function mayBeSent({ permissions }: Services, caller: Caller, { topic, isPrivate }: Message) {
@@ -145,7 +149,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-function refusalOf(error: unknown): { status: number; body: object } {
+function refusalOf(error: unknown): { status: number; body: object; headers?: Record<string, string> } {
   if (error instanceof BadRequest) return error
   if (error instanceof KeyRefusal) return { status: 401, body: { message: error.message, hint: error.hint } }
   if (error instanceof TokenRefusal) return { status: 401, body: { message: error.message } }

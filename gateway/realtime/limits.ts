@@ -9,8 +9,13 @@ const usual = {
   messagesPerSecond: 100,
   payloadBytes: 256 * 1024,
   topicBytes: 255,
-  /** The changes that one channel may follow. */
-  changesPerChannel: 100,
+  /** What a join may ask for is kept as long as the channel is. */
+  joinBytes: 32 * 1024,
+  /** What one says of oneself is kept, and shown to all who come. */
+  presenceBytes: 16 * 1024,
+  changesPerSocket: 200,
+  /** Messages by HTTP, in one second, from one address. */
+  postsPerSecond: 100,
   /** What a reader who is too slow may leave unread before it is dropped. */
   bufferedBytes: 1024 * 1024,
   /** A client's heartbeat comes every 25 seconds; after this long without a word it is gone. */
@@ -52,5 +57,27 @@ export class Meter {
     }
     this.#count += 1
     return this.#count <= this.#perSecond
+  }
+}
+
+/** The same for each address; all of them are counted anew every second. */
+export class AddressMeter {
+  readonly #perSecond: number
+  readonly #counts = new Map<string, number>()
+  #since = 0
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond
+  }
+
+  allows(address: string, count: number): boolean {
+    const now = performance.now()
+    if (now - this.#since >= 1_000) {
+      this.#since = now
+      this.#counts.clear()
+    }
+    const sum = (this.#counts.get(address) ?? 0) + count
+    this.#counts.set(address, sum)
+    return sum <= this.#perSecond
   }
 }

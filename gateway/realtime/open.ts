@@ -6,7 +6,7 @@ import type { GatewayContext, Protocol } from '#gateway/context.ts'
 import { Admission } from './admission.ts'
 import { Changes, changesChannel } from './changes.ts'
 import { answerBroadcast } from './http.ts'
-import { limitsFrom } from './limits.ts'
+import { AddressMeter, limitsFrom } from './limits.ts'
 import { Listener } from './listener.ts'
 import { Messages, messagesChannel } from './messages.ts'
 import { Peers } from './peers.ts'
@@ -50,14 +50,16 @@ export async function openRealtime(context: GatewayContext): Promise<Protocol> {
 function servicesOf({ pool, owner, tokens, log }: GatewayContext): Services {
   const topics = new Topics()
   const info = (message: string) => log.info(message)
+  const limits = limitsFrom(process.env)
   return {
-    limits: limitsFrom(process.env),
+    limits,
     tokens,
     topics,
     peers: new Peers(topics, owner, info),
     permissions: new Permissions(owner),
-    changes: new Changes(pool, owner, log),
+    changes: new Changes(pool, owner, limits, log),
     messages: new Messages(owner, topics, info),
+    posts: new AddressMeter(limits.postsPerSecond),
     log,
   }
 }

@@ -2,7 +2,7 @@
 import type { Log } from '#gateway/context.ts'
 import type { Tokens } from '#gateway/keys/tokens.ts'
 import type { Changes } from './changes.ts'
-import type { Limits } from './limits.ts'
+import type { AddressMeter, Limits } from './limits.ts'
 import type { Messages } from './messages.ts'
 import type { Peers } from './peers.ts'
 import type { Permissions } from './permissions.ts'
@@ -16,5 +16,6 @@ export type Services = {
   permissions: Permissions
   changes: Changes
   messages: Messages
+  posts: AddressMeter
   log: Log
 }

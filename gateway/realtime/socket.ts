@@ -123,7 +123,7 @@ export class Socket {
 
   #join(message: Incoming): void {
     const { topic } = message
-    const refusal = this.#refusalOf(topic)
+    const refusal = this.#refusalOf(message)
     if (refusal !== undefined) {
       this.reply(message, 'error', { reason: refusal })
       return
@@ -146,12 +146,13 @@ export class Socket {
     this.reply(message, 'error', { reason })
   }
 
-  #refusalOf(topic: string): string | undefined {
-    const { topicBytes, channelsPerSocket } = this.#services.limits
+  #refusalOf({ topic, bytes }: Incoming): string | undefined {
+    const { topicBytes, channelsPerSocket, joinBytes } = this.#services.limits
     if (!topic.startsWith(topicPrefix)) return 'unmatched topic'
     if (topic === topicPrefix) return 'TopicNameRequired: You must provide a topic name'
     if (Buffer.byteLength(topic) > topicBytes)
       return `TopicNameTooLong: A topic name has at most ${topicBytes} bytes`
+    if (bytes > joinBytes) return `InvalidJoinPayload: A join has at most ${joinBytes} bytes`
     if (!this.#joins.allows()) return 'ClientJoinRateLimitReached: Too many joins per second'
     if (this.#channels.size >= channelsPerSocket && !this.#channels.has(topic))
       return 'ChannelRateLimitReached: Too many channels'

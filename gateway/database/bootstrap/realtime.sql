@@ -140,7 +140,8 @@ begin
     tg_op,
     to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     case when tg_op = 'DELETE' then keys_before else keys_after end,
-    case when tg_op = 'UPDATE' then keys_before end)::text;
+    case when tg_op = 'UPDATE' then keys_before end,
+    array_to_json(tg_argv))::text;
   -- PostgreSQL refuses longer ones, and that would undo the write.
   if octet_length(notice) < 7900 then
     perform pg_notify('realtime_changes', notice);
@@ -225,8 +226,9 @@ $$;
 
 -- Captures follow the publication at once. Only a superuser can watch it; elsewhere the gateways look again
 -- every half minute.
+-- Definer, because whoever changes a publication need not own the captures.
 create or replace function realtime.watch_publication() returns event_trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform realtime.keep_captures();

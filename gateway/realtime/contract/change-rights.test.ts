@@ -1,7 +1,6 @@
 // What each gets of a change: exactly what it may read.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ada, ben, startFollowed, type Followed } from './followed.ts'
-import type { Row } from './listen.ts'
 
 let followed: Followed
 

@@ -22,8 +22,13 @@ beforeAll(async () => {
   vi.stubEnv('REALTIME_MESSAGES_PER_SECOND', '20')
   vi.stubEnv('REALTIME_SILENCE_MS', '1500')
   vi.stubEnv('REALTIME_BUFFERED_BYTES', '200000')
-  vi.stubEnv('REALTIME_CHANGES_PER_CHANNEL', '2')
-  gateway = await startTestGateway({ schema: '' })
+  vi.stubEnv('REALTIME_CHANGES_PER_SOCKET', '2')
+  gateway = await startTestGateway({
+    schema: `
+      create table public.followed (id int primary key);
+      grant select on public.followed to anon;
+      alter publication supabase_realtime add table public.followed;`,
+  })
 })
 afterEach(async () => {
   await leaveAll(clients)
@@ -98,12 +103,44 @@ test('who floods without a channel is sent away', async () => {
   expect((await socket.closed).code).toBe(1008)
 })
 
-test('one channel may follow so many changes', async () => {
+test('one socket may follow so many changes, and another when one is left', async () => {
   const socket = await open()
-  const asked = { event: '*', schema: 'public', table: 't' }
-  expect(await join(socket, '1', 'a', { postgres_changes: [asked, asked, asked] })).toMatchObject({
+  const asked = { event: '*', schema: 'public', table: 'followed' }
+  const config = (count: number) => ({
+    postgres_changes: Array.from({ length: count }, (_, n) => ({ ...asked, filter: `id=eq.${n}` })),
+    postgres_changes_options: { wait: true },
+  })
+  expect(await join(socket, '1', 'a', config(3))).toMatchObject({ status: 'error' })
+  expect(await join(socket, '2', 'a', config(2))).toMatchObject({ status: 'ok' })
+  expect(await join(socket, '3', 'b', config(1))).toMatchObject({ status: 'error' })
+  expect(await join(socket, '4', 'a', config(1))).toMatchObject({ status: 'ok' })
+  expect(await join(socket, '5', 'b', config(1))).toMatchObject({ status: 'ok' })
+})
+
+test('one join may be so large, and so may what one says of oneself', async () => {
+  const socket = await open()
+  expect(await join(socket, '1', 'a', { presence: { key: 'x'.repeat(40_000) } })).toMatchObject({
     status: 'error',
   })
+  await join(socket, '2', 'a')
+  const payload = { text: 'x'.repeat(20_000) }
+  socket.send('2', '3', 'realtime:a', 'presence', { type: 'presence', event: 'track', payload })
+  const [, , , , system] = await socket.box.find(each => each[3] === 'system')
+  expect(system).toMatchObject({ status: 'error', message: 'Track message size exceeded' })
+})
+
+test('one address may post so many messages in a second, a server as many as it likes', async () => {
+  const post = (apikey: string) =>
+    fetch(`${gateway.url}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey },
+      body: JSON.stringify({
+        messages: Array.from({ length: 60 }, () => ({ topic: 't', event: 'e', payload: {} })),
+      }),
+    }).then(({ status }) => status)
+  const { publishable, secret } = gateway.keys
+  expect([await post(publishable), await post(publishable)]).toEqual([202, 429])
+  expect([await post(secret), await post(secret)]).toEqual([202, 202])
 })
 
 test('who is silent too long is gone', async () => {
@@ -136,7 +173,7 @@ test('who reads too slowly is dropped, and the others get everything', async () 
   for (let n = 0; n < 100; n++)
     await fetch(`${gateway.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
-      headers: { apikey: gateway.keys.publishable },
+      headers: { apikey: gateway.keys.secret },
       body: JSON.stringify(sent),
     })
   slow.resume()
