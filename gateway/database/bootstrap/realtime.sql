@@ -118,6 +118,24 @@ end;
 $$;
 revoke execute on function realtime.rights(text, text, text) from public;
 
+-- To ask as somebody one must be able to become that role. An owner who is no superuser may make itself so
+-- where it made the roles; where it did not and was not given them, nobody is let into private channels.
+do $$
+declare
+  wanted text;
+begin
+  if (select not rolsuper from pg_catalog.pg_roles where rolname = current_user) then
+    foreach wanted in array array['anon', 'authenticated', 'service_role'] loop
+      begin
+        execute format('grant %I to current_user', wanted);
+      exception when insufficient_privilege then
+        raise warning 'The owner may not become %: private channels stay closed.', wanted;
+      end;
+    end loop;
+  end if;
+end;
+$$;
+
 -- Says after the commit which row of a followed table was written: its keys, never what stands in it. The
 -- gateway reads it again as each of those who follow. The arguments are the columns of the primary key.
 -- Definer, because whoever writes the row need not know of it.
