@@ -68,7 +68,7 @@ export async function sessionJson(
   }: { user: User; sessionId: string; refreshToken: string; aal: string },
 ): Promise<SessionJson> {
   const amr = await tx.query<AmrEntry>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [sessionId],
   )

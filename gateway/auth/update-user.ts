@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { emailExists } from './admin-users.ts'
 import { confirmPhone, setOwn } from './confirm.ts'
 import type { Pkce } from './courier.ts'
-import { metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { takeLetter } from './letter-limits.ts'
 import { changedPassword, type PasswordWish } from './change-password.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -24,6 +24,8 @@ import {
   type Metadata,
   type User,
 } from './users.ts'
+
+const mostMetadata = 16 * 1024
 
 type Wish = {
   email: string
@@ -103,6 +105,7 @@ async function apply(
     ...(hash ? { encrypted_password: hash } : {}),
     ...(wish.data ? { raw_user_meta_data: wish.data } : {}),
   })
+  mustFit(user.raw_user_meta_data)
   if (hash) {
     await endSessions(tx, id, who.session?.id)
     await audit(tx, request, { action: 'user_updated_password', actorId: id })
@@ -115,6 +118,12 @@ async function apply(
       : await confirmPhone(tx, await setOwn(tx, user, { phone: wish.phone }), context.settings.now())
   await audit(tx, request, { action: 'user_modified', actorId: id })
   return user
+}
+
+/** It travels in every access token, and those travel in headers. */
+function mustFit(metadata: Metadata | null): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > mostMetadata)
+    throw invalid(`User metadata cannot be longer than ${mostMetadata} bytes`)
 }
 
 /** The address stays what it was until the letter is answered. */

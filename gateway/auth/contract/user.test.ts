@@ -23,6 +23,14 @@ describe('people change their own account', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('town')
   })
 
+  test('metadata does not grow beyond what a token can carry', async () => {
+    const { browser } = await site.person()
+    expect((await browser.auth.updateUser({ data: { a: 'x'.repeat(15_000) } })).error).toBeNull()
+    const more = await browser.auth.updateUser({ data: { b: 'x'.repeat(15_000) } })
+    expect(more.error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await browser.auth.getUser()).data.user?.user_metadata).not.toHaveProperty('b')
+  })
+
   test.each(['super_admin', 'service_role', 'admin'])('no metadata makes anybody %s', async role => {
     const { browser } = await site.person()
     const { data } = await browser.auth.updateUser({ data: { role, app_metadata: { role } } })
