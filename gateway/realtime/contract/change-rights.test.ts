@@ -59,6 +59,30 @@ describe('rights decide', () => {
     expect(visitors.all).toEqual([])
   })
 
+  test('a grant without a policy shows nothing, not even that a row is gone', async () => {
+    await followed.gateway.sql(`
+      create table public.guarded (id int primary key);
+      alter table public.guarded enable row level security;
+      grant select on public.guarded to anon, authenticated;
+      create policy "people can read" on public.guarded for select to authenticated using (true);
+      alter publication supabase_realtime add table public.guarded`)
+    const [visitors, hers] = [
+      await followed.follow({ table: 'guarded' }),
+      await followed.follow({ table: 'guarded' }, { sub: ada }),
+    ]
+    await followed.gateway.sql('insert into public.guarded values (1)')
+    await hers.count(1)
+    await followed.gateway.sql('delete from public.guarded')
+    await hers.count(2)
+    // Whatever was sent to the visitor before this has arrived when this has.
+    await followed.gateway.sql(
+      'create policy "all can read" on public.guarded for select to anon using (true)',
+    )
+    await followed.gateway.sql('insert into public.guarded values (2)')
+    expect(await visitors.count(1)).toMatchObject([{ eventType: 'INSERT', new: { id: 2 } }])
+    await followed.gateway.sql('drop table public.guarded')
+  })
+
   test('a grant that was taken back counts at once', async () => {
     await followed.gateway.sql('grant select on public.hidden to anon')
     try {
