@@ -32,6 +32,8 @@ export async function takeFromBucket(
   { kind, subject, now }: Taking,
 ): Promise<number | undefined> {
   const { most, seconds } = figures[kind]
+  const share = seconds / most
+  // Those who ask at the same moment come with clocks a little apart, hence the part of a share beyond the window.
   // Refused takings change nothing, so that asking again and again does not prolong the wait.
   const { rows } = await owner.query<{ taken: boolean; wait: number }>(
     `with taking as (
@@ -39,13 +41,13 @@ export async function takeFromBucket(
        values ($1, $2, $3::timestamptz + $4 * interval '1 s')
        on conflict (kind, subject) do update
        set full_until = greatest(bucket.full_until, $3) + $4 * interval '1 s'
-       where greatest(bucket.full_until, $3) + $4 * interval '1 s' <= $3::timestamptz + $5 * interval '1 s'
+       where greatest(bucket.full_until, $3) + $4 * interval '1 s' <= $3::timestamptz + $6 * interval '1 s'
        returning true as taken
      )
      select exists (select from taking) as taken, extract(epoch from
        (select full_until from gateway.rate_limits where kind = $1 and subject = $2)
        - $3::timestamptz)::float8 + $4 - $5 as wait`,
-    [kind, digest(counted(kind, subject)), now, seconds / most, seconds],
+    [kind, digest(counted(kind, subject)), now, share, seconds, seconds + Math.min(1, share / 2)],
   )
   const [row] = rows
   return row?.taken ? undefined : Math.max(1, Math.ceil(row?.wait ?? 1))

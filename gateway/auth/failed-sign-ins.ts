@@ -9,7 +9,10 @@ const forgetAfter = `interval '1 day'`
 
 const countSql = `case when failed.last_at < $2::timestamptz - ${forgetAfter} then 1 else failed.failures + 1 end`
 
-const pauseSql = `case when (${countSql}) < 5 then 0 when (${countSql}) < 10 then power(2, (${countSql}) - 5) else 900 end`
+/** Well past, because those who ask at the same moment come with clocks a little apart. */
+const open = -60
+
+const pauseSql = `case when (${countSql}) < 5 then ${open} when (${countSql}) < 10 then power(2, (${countSql}) - 5) else 900 end`
 
 /**
  * Counts a failure before the password is looked at, so that many at once cannot slip through; the right password
@@ -19,7 +22,7 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
   const { rows } = await owner.query<{ taken: boolean; wait: number }>(
     `with taking as (
        insert into gateway.failed_sign_ins as failed (subject, failures, closed_until, last_at)
-       values ($1, 1, $2, $2)
+       values ($1, 1, $2::timestamptz + ${open} * interval '1 s', $2)
        on conflict (subject) do update
        set failures = ${countSql}, closed_until = $2::timestamptz + interval '1 s' * (${pauseSql}), last_at = $2
        where failed.closed_until <= $2
@@ -36,7 +39,8 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
 /** It was not one after all, because no password was looked at. */
 export async function uncountFailure(owner: Pool, { account, now }: Attempt): Promise<void> {
   await owner.query(
-    `update gateway.failed_sign_ins set failures = failures - 1, closed_until = least(closed_until, $2)
+    `update gateway.failed_sign_ins
+     set failures = failures - 1, closed_until = least(closed_until, $2::timestamptz + ${open} * interval '1 s')
      where subject = $1 and failures > 0`,
     [digest(account), now],
   )

@@ -14,6 +14,8 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: 'bare' })
   await bootstrap(database, { schemas: ['public'] })
   pool = new Pool(database.admin)
+  // The database is dropped as soon as the pool has said goodbye.
+  pool.on('connect', client => client.on('error', () => undefined))
   limits = openRateLimits(pool, { now: clock, rateLimits: true })
 })
 afterAll(async () => {
