@@ -18,6 +18,7 @@ export class Channel {
   readonly join: Join
   rights: Rights = allRights
   caller: Caller
+  isJoined = false
   readonly #services: Services
   #token: string | undefined
   #hasPresence: boolean
@@ -49,7 +50,7 @@ export class Channel {
     this.#work = this.#open(message).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       if (error.cause instanceof Error)
-        this.#services.log.info(`The policies of ${this.topic} failed: ${error.cause.message}`)
+        this.#services.log.info(`The policies of ${this.topic} could not be asked: ${error.cause.message}`)
       this.socket.refuse(this, message, error.reason)
     })
     return this.#work
@@ -62,7 +63,7 @@ export class Channel {
         if (error instanceof Refusal) this.shut(error.message)
         else {
           this.#services.log.error({ err: error }, 'A live channel failed')
-          this.shut('Realtime was unable to connect to the project database')
+          if (!this.#isOver) this.socket.closeChannel(this, 'phx_error')
         }
       })
   }
@@ -102,6 +103,7 @@ export class Channel {
       return
     }
     topics.add(this)
+    this.isJoined = true
     const postgresChanges = join.bindings.map(({ id, given }) => ({ ...given, id }))
     this.socket.reply(message, 'ok', { postgres_changes: postgresChanges })
     for (const payload of replayed) this.socket.say({ topic: this.topic, event: 'broadcast', payload })
@@ -175,7 +177,7 @@ export class Channel {
     const before = this.rights
     await this.#become(token)
     const rights = await this.#ask().catch((error: unknown) => {
-      throw error instanceof Refusal ? this.#noLonger() : error
+      throw error instanceof Refusal && error.code === 'Unauthorized' ? this.#noLonger() : error
     })
     const isLess =
       (before.hearsBroadcast && !rights.hearsBroadcast) || (before.hearsPresence && !rights.hearsPresence)

@@ -154,6 +154,7 @@ function refusalOf(error: unknown): { status: number; body: object; headers?: Re
   if (error instanceof KeyRefusal) return { status: 401, body: { message: error.message, hint: error.hint } }
   if (error instanceof TokenRefusal) return { status: 401, body: { message: error.message } }
   if (error instanceof BodyTooLarge) return { status: 413, body: { error: error.message } }
-  if (error instanceof Refusal) return { status: 403, body: { error: error.message } }
+  if (error instanceof Refusal)
+    return { status: error.code === 'Unauthorized' ? 403 : 503, body: { error: error.message } }
   throw error
 }

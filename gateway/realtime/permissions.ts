@@ -32,8 +32,8 @@ export class Permissions {
   }
 
   async ask(topic: string, { role, json }: Caller): Promise<Rights> {
-    const client = await this.#owner.connect().catch(() => {
-      throw new Refusal('UnableToConnectToProject', 'Realtime was unable to connect to the project database')
+    const client = await this.#owner.connect().catch((error: unknown) => {
+      throw unreachable(error)
     })
     try {
       await client.query(`begin; set local statement_timeout = '3s'`)
@@ -48,8 +48,7 @@ export class Permissions {
       )
       client.release(!isSound)
       // A policy that fails lets nobody in.
-      if (isSound) throw mayNotRead(topic, error)
-      throw error
+      throw isSound ? mayNotRead(topic, error) : unreachable(error)
     }
   }
 }
@@ -61,13 +60,20 @@ const noRights: Rights = {
   sendsPresence: false,
 }
 
-export function mayNotRead(topic: string, cause?: unknown): Refusal {
-  const refusal = new Refusal(
-    'Unauthorized',
-    `You do not have permissions to read from this Channel topic: ${topic}`,
-  )
+function unreachable(cause: unknown): Refusal {
+  const words = 'Realtime was unable to connect to the project database'
+  return refusalWith('UnableToConnectToProject', words, cause)
+}
+
+function refusalWith(code: string, message: string, cause: unknown): Refusal {
+  const refusal = new Refusal(code, message)
   refusal.cause = cause
   return refusal
+}
+
+export function mayNotRead(topic: string, cause?: unknown): Refusal {
+  const words = `You do not have permissions to read from this Channel topic: ${topic}`
+  return refusalWith('Unauthorized', words, cause)
 }
 
 export function mayNotWrite(topic: string): Refusal {

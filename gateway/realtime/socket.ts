@@ -63,13 +63,13 @@ export class Socket {
     this.say({ topic, ref, joinRef, event: 'phx_reply', payload: { status, response } })
   }
 
-  /** Ends a channel and tells the client so. */
-  closeChannel(channel: Channel): void {
+  /** Ends a channel and tells the client so. After `phx_error` it comes back by itself, after `phx_close` not. */
+  closeChannel(channel: Channel, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
     if (this.#channels.size === 0) this.#idleSince = Date.now()
     channel.end()
     const { topic, joinRef } = channel
-    this.say({ topic, event: 'phx_close', payload: {}, ref: joinRef, joinRef })
+    this.say({ topic, event, payload: {}, ref: joinRef, joinRef })
   }
 
   /** Looked at every second: tokens that have ended, and clients that have gone without a word. */
@@ -135,7 +135,8 @@ export class Socket {
     this.#channels.set(topic, channel)
     channel.open(message).catch((error: unknown) => {
       this.#services.log.error({ err: error }, 'A live channel could not be joined')
-      this.refuse(channel, message, 'UnknownErrorOnChannel: Unknown Error on Channel')
+      if (channel.isJoined) this.closeChannel(channel, 'phx_error')
+      else this.refuse(channel, message, 'UnknownErrorOnChannel: Unknown Error on Channel')
     })
   }
 

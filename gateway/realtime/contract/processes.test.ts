@@ -1,6 +1,6 @@
 // Two processes on one database: what happens in one reaches the sockets of the other.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { Box, broadcasts, following, joined, leaveAll, type Row } from './listen.ts'
 
@@ -142,4 +142,22 @@ test('after the connections to the database were cut, everything goes on by itse
   await one.sql(`insert into public.goals values (100, 'Ncube')`)
   expect(await changes.find()).toMatchObject({ new: { id: 100 } })
   expect([here.state, there.state]).toEqual(['joined', 'joined'])
+})
+
+test('a channel that the database fails is left, and the client comes back by itself', async () => {
+  const client = await one.client()
+  clients.push(client)
+  const states = new Box<string>()
+  const asked = { event: 'INSERT' as const, schema: 'public', table: 'late' }
+  const goals = client.channel('failing').on('postgres_changes', asked, () => undefined)
+  const failures = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await one.sql('create table public.late (id int primary key); grant select on public.late to anon')
+  await one.sql('alter function realtime.keep_captures() rename to kept_away')
+  goals.subscribe(state => states.put(state))
+  await states.find(state => state === 'CHANNEL_ERROR')
+  await one.sql('alter function realtime.kept_away() rename to keep_captures')
+  await one.sql('alter publication supabase_realtime add table public.late')
+  await states.until(() => states.all.filter(state => state === 'SUBSCRIBED').length === 2 || undefined)
+  expect(goals.state).toBe('joined')
+  failures.mockRestore()
 })
