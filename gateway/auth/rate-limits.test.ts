@@ -15,6 +15,7 @@ beforeAll(async () => {
   await bootstrap(database, { schemas: ['public'] })
   pool = new Pool(database.admin)
   // The database is dropped as soon as the pool has said goodbye.
+  pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   limits = openRateLimits(pool, { now: clock, rateLimits: true })
 })
