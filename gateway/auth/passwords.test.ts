@@ -40,7 +40,7 @@ test('a bcrypt hash that would take minutes is not tried', async () => {
 })
 
 describe('passwords are compared', () => {
-  test('two at a time', async () => {
+  test('a few at a time', async () => {
     const passwords = openPasswords({ hashCost: cheap })
     const hash = await passwords.hash('secret')
     const answers = await Promise.all(Array.from({ length: 40 }, () => passwords.isRight('secret', hash)))
@@ -52,7 +52,8 @@ describe('passwords are compared', () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 150 }, () => passwords.isRight('secret', null)),
     )
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(48)
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(48)
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(101)
     expect(await passwords.isRight('secret', null)).toBe(false)
   })
 

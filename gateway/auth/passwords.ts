@@ -1,5 +1,6 @@
 // Passwords: made hard to guess, kept as hashes, compared beside the event loop. Few at a time, so that
 // a crowd signing in leaves the processors to those who read.
+import { availableParallelism } from 'node:os'
 import { argon2Hash, argon2Verify, isArgon2 } from './argon2.ts'
 import { AuthError } from './auth-error.ts'
 import { bcryptVerify, isBcrypt } from './bcrypt.ts'
@@ -11,7 +12,8 @@ export type Passwords = {
   isRight(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-const mostAtOnce = 2
+/** One processor is left to everybody else, where there is more than one. */
+const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 100
 
 export function openPasswords({ hashCost }: Pick<AuthSettings, 'hashCost'>): Passwords {
