@@ -1,6 +1,7 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 
@@ -13,10 +14,7 @@ const clock = () => Date.now() + ahead
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'bare' })
   await bootstrap(database, { schemas: ['public'] })
-  pool = new Pool(database.admin)
-  // The database is dropped as soon as the pool has said goodbye.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  pool = testPool(database.admin)
   limits = openRateLimits(pool, { now: clock, rateLimits: true })
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
-// Sign-up. With confirmations on, the answer is a person without a session, whether the address had an account
-// already or not; only the letter differs, and only its reader learns of it.
+// Sign-up. With confirmations on, the answer is a person without a session, made of what was asked for, whether
+// the address had an account already or not; only the letter differs, and only its reader learns of it.
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
@@ -8,7 +8,7 @@ import { confirmEmail, confirmPhone } from './confirm.ts'
 import type { Pkce } from './courier.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { notBefore } from './floor.ts'
-import { createIdentity, ownIdentityData } from './identities.ts'
+import { createIdentity, ownIdentityData, type Identity } from './identities.ts'
 import { takeLetter } from './letter-limits.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { allowedRedirect } from './redirects.ts'
@@ -104,7 +104,11 @@ async function register(
       ? madeUp(asked, context.settings.now())
       : new AuthError(422, 'user_already_exists', 'User already registered')
   }
-  if (mustConfirm(context, asked)) return askToConfirm(context, tx, request, { user, asked })
+  if (mustConfirm(context, asked)) {
+    const asking = await askToConfirm(context, tx, request, { user, asked })
+    // What somebody else may have said of themselves at this address is not for whoever asks now.
+    return created ? readUserJson(tx, asking) : madeUp(asked, context.settings.now())
+  }
   // Without confirmations an account that waits for one belongs to whoever made it first.
   if (!created) return new AuthError(422, 'user_already_exists', 'User already registered')
 
@@ -148,7 +152,7 @@ async function askToConfirm(
   tx: Tx,
   request: AuthRequest,
   { user, asked }: { user: User; asked: Asked },
-): Promise<object> {
+): Promise<User> {
   const { own, provider, redirectTo, pkce } = asked
   await audit(tx, request, {
     action: 'user_confirmation_requested',
@@ -157,13 +161,25 @@ async function askToConfirm(
   })
   const asking = await updateUser(tx, user.id, { confirmation_sent_at: new Date(settings.now()) })
   await courier.confirm(tx, { user: asking, ...own, redirectTo, ...(pkce ? { pkce } : {}) })
-  return readUserJson(tx, asking)
+  return asking
 }
 
 /** What a new account would have looked like. */
 function madeUp({ own, provider, data }: Asked, now: number): object {
   const id = randomUUID()
   const at = new Date(now)
+  const said = { ...data, ...ownIdentityData(id, own) }
+  const identity: Identity = {
+    id: randomUUID(),
+    provider_id: id,
+    user_id: id,
+    identity_data: said,
+    provider,
+    email: 'email' in own ? own.email : null,
+    last_sign_in_at: at,
+    created_at: at,
+    updated_at: at,
+  }
   return userJson(
     {
       id,
@@ -186,7 +202,7 @@ function madeUp({ own, provider, data }: Asked, now: number): object {
       reauthentication_sent_at: null,
       last_sign_in_at: null,
       raw_app_meta_data: { provider, providers: [provider] },
-      raw_user_meta_data: { ...data, ...ownIdentityData(id, own) },
+      raw_user_meta_data: said,
       is_sso_user: false,
       is_anonymous: false,
       banned_until: null,
@@ -194,6 +210,6 @@ function madeUp({ own, provider, data }: Asked, now: number): object {
       created_at: at,
       updated_at: at,
     },
-    [],
+    [identity],
   )
 }

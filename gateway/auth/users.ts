@@ -120,7 +120,7 @@ const mergeSql = (column: string, change: string) =>
   `(coalesce(${column}, '{}') || ${change}) - array(select key from jsonb_each(${change}) where value = 'null')`
 
 export const isBanned = (user: User, now: number) =>
-  user.banned_until !== null && user.banned_until.getTime() > now
+  user.banned_until !== null && Number(user.banned_until) > now
 
 export async function readUserJson(tx: Tx, user: User): Promise<UserJson> {
   return userJson(user, await listIdentities(tx, user.id))
@@ -181,5 +181,7 @@ function made({ created_at, updated_at }: Pick<User, 'created_at' | 'updated_at'
 }
 
 function time<Name extends string>(name: Name, at: Date | null): { [key in Name]?: string } {
-  return at === null ? {} : ({ [name]: at.toISOString() } as { [key in Name]: string })
+  // `infinity`, which only SQL can say, comes as a number.
+  const text = at instanceof Date ? at.toISOString() : String(at)
+  return at === null ? {} : ({ [name]: text } as { [key in Name]: string })
 }

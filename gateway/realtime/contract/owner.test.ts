@@ -1,10 +1,11 @@
 // A database whose owner is no superuser, as a managed one has it: there is no event trigger there, and roles
 // can be taken only by those they were granted to.
 import { randomBytes } from 'node:crypto'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { Permissions } from '#gateway/realtime/permissions.ts'
 import { Published } from '#gateway/realtime/published.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const own = { ...server.admin, user: name, password: 'secret', database: name }
   const authenticator = { ...server.authenticator, database: name }
   await bootstrap({ admin: own, authenticator, stop: async () => undefined }, { schemas: ['public'] })
-  owner = new Pool({ ...own, max: 2 })
+  owner = testPool(own)
 })
 afterAll(async () => {
   await owner.end()
