@@ -1,4 +1,4 @@
-// node bench/auth-reads.ts: do those who read notice those who sign in? The 95th percentile of reads: alone,
+// Do those who read notice those who sign in? The 95th percentile of reads: alone,
 // beside eight sign-ins a second, and beside somebody who guesses one account's password as fast as they can.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { password, startAuthServer, type AuthServer } from './auth-server.ts'
@@ -6,17 +6,20 @@ import { password, startAuthServer, type AuthServer } from './auth-server.ts'
 const seconds = 10
 const readsASecond = 100
 
-const server = await startAuthServer({ accounts: 100, rateLimits: true })
-try {
-  await readsFor(server, 3)
-  const idle = await readsFor(server, seconds)
-  print('alone', idle)
-  const [signIns, beside] = await Promise.all([signInFor(server, seconds), readsFor(server, seconds)])
-  print(`beside ${signIns} sign-ins`, beside, idle)
-  const [guesses, guessed] = await Promise.all([guess(server, 200), readsFor(server, seconds)])
-  print(`beside ${guesses.all} guesses, of which ${guesses.hashed} were compared`, guessed, idle)
-} finally {
-  await server.close()
+export async function benchReads(): Promise<void> {
+  const server = await startAuthServer({ accounts: 100, rateLimits: true })
+  try {
+    console.log('\nAccounts: reads beside those who sign in\n')
+    await readsFor(server, 3)
+    const idle = await readsFor(server, seconds)
+    print('alone', idle)
+    const [signIns, beside] = await Promise.all([signInFor(server, seconds), readsFor(server, seconds)])
+    print(`beside ${signIns} sign-ins`, beside, idle)
+    const [guesses, guessed] = await Promise.all([guess(server, 200), readsFor(server, seconds)])
+    print(`beside ${guesses.all} guesses, of which ${guesses.hashed} were compared`, guessed, idle)
+  } finally {
+    await server.close()
+  }
 }
 
 function print(what: string, times: number[], idle = times): void {

@@ -1,11 +1,11 @@
-// node bench/auth-timing.ts [people] [at once]: can the time of an answer tell whether an address is known? As many
-// known as unknown addresses, mixed at random, at sign-in, recover and otp. A p above 0.05 cannot tell them apart;
-// one time in twenty it falls below by chance alone, so a low one counts only when it comes again.
+// Can the time of an answer tell whether an address is known? As many known as unknown addresses, mixed at random,
+// at sign-in, recover and otp. A p above 0.05 cannot tell them apart; one time in twenty it falls below by chance
+// alone, so a low one counts only when it comes again.
 import { startAuthServer, type AuthServer } from './auth-server.ts'
 import { mannWhitneyP } from './mann-whitney.ts'
 
-const people = Number(process.argv[2] ?? 200)
-const atOnce = Number(process.argv[3] ?? 2)
+const people = 200
+const atOnce = 2
 
 const ways = [
   { name: 'sign-in', path: '/token?grant_type=password', body: { password: 'a wrong password' } },
@@ -15,19 +15,20 @@ const ways = [
 
 type Way = (typeof ways)[number]
 
-const server = await startAuthServer({ accounts: people, rateLimits: false })
-try {
-  console.log(
-    `${people} known and ${people} unknown addresses\n\nway       median ms  known  unknown   bodies      p`,
-  )
-  for (const way of ways) {
-    const { known, unknown, bodies } = await compare(server, way)
-    const p = mannWhitneyP(known, unknown).toFixed(3)
-    const figures = [median(known).toFixed(1).padStart(16), median(unknown).toFixed(1).padStart(8)]
-    console.log(`${way.name.padEnd(9)}${figures.join(' ')} ${String(bodies).padStart(8)} ${p.padStart(6)}`)
+export async function benchTiming(): Promise<void> {
+  const server = await startAuthServer({ accounts: people, rateLimits: false })
+  try {
+    console.log(`\nAccounts: the time of answers to ${people} known and ${people} unknown addresses\n`)
+    console.log('way       median ms  known  unknown   bodies      p')
+    for (const way of ways) {
+      const { known, unknown, bodies } = await compare(server, way)
+      const p = mannWhitneyP(known, unknown).toFixed(3)
+      const figures = [median(known).toFixed(1).padStart(16), median(unknown).toFixed(1).padStart(8)]
+      console.log(`${way.name.padEnd(9)}${figures.join(' ')} ${String(bodies).padStart(8)} ${p.padStart(6)}`)
+    }
+  } finally {
+    await server.close()
   }
-} finally {
-  await server.close()
 }
 
 async function compare(

@@ -1,6 +1,17 @@
-// npm run bench: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth …]: what it costs, beside what it could cost, from one run.
+import { benchAuth } from './auth.ts'
 import { benchLive } from './live.ts'
 import { benchRest } from './rest.ts'
 
-await benchRest()
-await benchLive()
+const parts = new Map([
+  ['rest', benchRest],
+  ['live', benchLive],
+  ['auth', benchAuth],
+])
+
+const asked = process.argv.slice(2)
+for (const name of asked.length > 0 ? asked : parts.keys()) {
+  const part = parts.get(name)
+  if (!part) throw new Error(`There is no part "${name}". Parts: ${[...parts.keys()].join(', ')}.`)
+  await part()
+}
