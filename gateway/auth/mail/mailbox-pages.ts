@@ -47,9 +47,12 @@ function isLoopback(name: string): boolean {
   return name === 'localhost' || name === '::1' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-const style = `body{margin:0 auto;padding:16px;max-width:70ch;font:16px/1.5 system-ui,sans-serif;color:#14201a;background:#f7f5ef}
-a{color:#0b6b3a}h1{font-size:26px}li{padding:8px 0;border-top:1px solid #d9d5c8}ol{list-style:none;padding:0}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{color:#55605a}`
+const style = `:root{color-scheme:light dark;--paper:#faf8f1;--ink:#15211a;--soft:#4c5a51;--line:#dcd7c8;--green:#0a6538}
+@media (prefers-color-scheme:dark){:root{--paper:#0e1712;--ink:#e8eee9;--soft:#a7b6ac;--line:#29372f;--green:#7bd3a0}}
+body{margin:0 auto;padding:32px 16px;max-width:70ch;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+h1{font-size:26px;line-height:1.2;margin:0 0 16px}a{color:var(--green)}ol{list-style:none;margin:32px 0 0;padding:0}
+li{padding:16px 0;border-top:1px solid var(--line)}small{color:var(--soft);font-size:14px}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:24px 0;padding:24px 0;border:solid var(--line);border-width:1px 0}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 function sendPage(response: ServerResponse, html: string): void {
@@ -81,7 +84,7 @@ ${body}
 function listPage(mails: readonly KeptMail[]): string {
   const items = mails.map(
     ({ id, subject, to, sentAt }) =>
-      `<li><a href="${root}/${id}">${escaped(subject)}</a><br><small>to ${escaped(to)}, <time>${sentAt}</time></small></li>`,
+      `<li><a href="${root}/${id}">${escaped(subject)}</a><br><small>to ${escaped(to)}, ${timeHtml(sentAt)}</small></li>`,
   )
   const nothing =
     '<p>Nothing was sent yet. Ask for a sign-in code or a new password, and it appears here.</p>'
@@ -93,11 +96,14 @@ ${items.length === 0 ? nothing : `<ol>\n${items.join('\n')}\n</ol>`}`,
   )
 }
 
+/** To the second, in universal time: this page is for whoever builds the site. */
+const timeHtml = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} at ${at.slice(11, 19)} UTC</time>`
+
 function mailPage({ id, channel, subject, to, sentAt, text, link, html }: KeptMail): string {
   const parts = [
     `<p><a href="${root}">All mail</a></p>`,
     `<h1>${escaped(subject)}</h1>`,
-    `<p><small>${channel === 'phone' ? 'text message' : 'mail'} to ${escaped(to)}, <time>${sentAt}</time></small></p>`,
+    `<p><small>${channel === 'phone' ? 'text message' : 'mail'} to ${escaped(to)}, ${timeHtml(sentAt)}</small></p>`,
     `<pre>${escaped(text)}</pre>`,
     ...(link ? [`<p><a href="${escaped(link)}">Open the link</a></p>`] : []),
     ...(html ? [`<p><a href="${root}/${id}.html">As HTML</a></p>`] : []),
