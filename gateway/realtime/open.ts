@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
+import { Listener } from '#gateway/database/listener.ts'
 import { Admission } from './admission.ts'
 import { Changes, changesChannel } from './changes.ts'
 import { answerBroadcast } from './http.ts'
 import { AddressMeter, limitsFrom } from './limits.ts'
-import { Listener } from './listener.ts'
 import { Messages, messagesChannel } from './messages.ts'
-import { Peers } from './peers.ts'
+import { listenerName, Peers } from './peers.ts'
 import { Permissions } from './permissions.ts'
 import { relayChannel } from './relay.ts'
 import type { Services } from './services.ts'
@@ -76,6 +76,7 @@ function listenerOf({ database, log }: GatewayContext, { peers, changes, message
   }
   return new Listener({
     admin: database.admin,
+    name: listenerName,
     channels: Object.keys(hear),
     hear: (channel, notice) => {
       try {

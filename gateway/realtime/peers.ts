@@ -2,7 +2,6 @@
 // to ours. One that has said nothing for a while has ended, and everybody in it is gone.
 import type { Client, Pool } from 'pg'
 import { pack, unpack, type Broadcast, type PackedBroadcast } from './broadcast.ts'
-import { listenerName } from './listener.ts'
 import { Presences, type Diff } from './presence.ts'
 import { Relay } from './relay.ts'
 import type { TopicKey, Topics } from './topics.ts'
@@ -19,6 +18,9 @@ type Word =
 const sayHereMs = 5_000
 const goneAfterMs = 16_000
 const welcomeMs = 1_000
+
+/** By this name processes see each other's connections. */
+export const listenerName = 'gateway realtime'
 
 export class Peers {
   readonly presences: Presences

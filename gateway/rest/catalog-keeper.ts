@@ -1,7 +1,8 @@
 // Keeps the catalogue true: reads it at the start, and again whenever the database says
 // `NOTIFY pgrst, 'reload schema'`, to every process that listens.
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { Listener } from '#gateway/database/listener.ts'
 import { catalogQuery } from './catalog-query.ts'
 import { readCatalog } from './catalog.ts'
 import type { Catalog } from './model.ts'
@@ -10,25 +11,36 @@ import { PlanCache } from './plan-cache.ts'
 
 type Known = { catalog: Catalog; plans: PlanCache }
 
-const longestWaitMs = 2_000
+const mostFailures = 5
 
 export class CatalogKeeper {
-  readonly #admin: Connection
-  readonly #log: (message: string) => void
+  readonly #listener: Listener
   #known: Known | undefined
   #client: Client | undefined
-  #isClosed = false
   #reloading: Promise<void> | undefined
   #again = false
-  #retry: NodeJS.Timeout | undefined
 
   constructor(admin: Connection, log: (message: string) => void) {
-    this.#admin = admin
-    this.#log = log
+    this.#listener = new Listener({
+      admin,
+      name: 'gateway catalogue',
+      channels: ['pgrst'],
+      hear: (_, notice) => {
+        if (notice !== '' && notice !== 'reload schema') return
+        this.reload().catch((error: Error) => log(`The catalogue could not be read: ${error.message}`))
+      },
+      // The schema may have changed while nobody listened.
+      onConnected: async client => {
+        await client.query(`set search_path = ''`)
+        this.#client = client
+        await this.reload()
+      },
+      log,
+    })
   }
 
-  async open(): Promise<void> {
-    await this.#listen()
+  open(): Promise<void> {
+    return this.#listener.open()
   }
 
   current(): Known {
@@ -36,34 +48,8 @@ export class CatalogKeeper {
     return this.#known
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#retry)
-    await this.#client?.end()
-  }
-
-  /** The schema may have changed while nobody listened, so every new connection reads it anew. */
-  async #listen(): Promise<void> {
-    const client = new Client({ ...this.#admin, application_name: 'gateway catalogue', keepAlive: true })
-    this.#client = client
-    client.on('error', error => this.#log(`The catalogue's connection was lost: ${error.message}`))
-    client.on('end', () => this.#reconnect(100))
-    client.on('notification', ({ payload }) => {
-      if (payload === undefined || payload === '' || payload === 'reload schema')
-        this.reload().catch(() => undefined)
-    })
-    await client.connect()
-    await client.query('listen pgrst')
-    await this.reload()
-  }
-
-  #reconnect(waitMs: number): void {
-    if (this.#isClosed) return
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => {
-      this.#listen().catch(() => this.#reconnect(Math.min(waitMs * 2, longestWaitMs)))
-    }, waitMs)
-    this.#retry.unref()
+  close(): Promise<void> {
+    return this.#listener.close()
   }
 
   /** Notices that come while one is being followed are followed together by one more reading. */
@@ -77,17 +63,24 @@ export class CatalogKeeper {
   }
 
   async #read(): Promise<void> {
-    do {
+    for (let failures = 0; ;) {
       this.#again = false
-      const client = this.#client
-      if (!client) throw noCatalog()
-      const result = await client.query<{ document: string }>(
-        `begin read only; set local search_path = ''; ${catalogQuery}; commit`,
-      )
-      const results = result as unknown as { rows: { document: string }[] }[]
-      const document = results[2]?.rows[0]?.document
-      if (document === undefined) throw noCatalog()
-      this.#known = { catalog: readCatalog(document), plans: new PlanCache() }
-    } while (this.#again)
+      try {
+        await this.#readOnce()
+        failures = 0
+      } catch (error) {
+        // A table that is dropped while it is being described fails the whole; the next look does not see it.
+        if (++failures > mostFailures) throw error
+        continue
+      }
+      if (!this.#again) return
+    }
+  }
+
+  async #readOnce(): Promise<void> {
+    const { rows } = (await this.#client?.query<{ document: string }>(catalogQuery)) ?? { rows: [] }
+    const document = rows[0]?.document
+    if (document === undefined) throw noCatalog()
+    this.#known = { catalog: readCatalog(document), plans: new PlanCache() }
   }
 }

@@ -1,21 +1,21 @@
-// The one connection on which the database speaks up: broadcasts of other processes, messages, changes. It
-// comes back by itself after the database was away.
+// A connection on which the database speaks up: that the schema has changed, what other processes broadcast,
+// which rows were written. It comes back by itself after the database was away.
 import { Client } from 'pg'
-import type { Connection } from '#gateway/database/connection.ts'
+import type { Connection } from './connection.ts'
 
 export type Hear = (channel: string, payload: string) => void
 
 export type ListenerOptions = {
   admin: Connection
+  /** What it is for, as it is called in pg_stat_activity and in the log. */
+  name: string
   channels: string[]
   hear: Hear
   /** What was said while nobody listened is lost, so every new connection begins with this. */
   onConnected: (client: Client) => Promise<void>
-  onLost: () => void
+  onLost?: () => void
   log: (message: string) => void
 }
-
-export const listenerName = 'gateway realtime'
 
 const longestWaitMs = 2_000
 
@@ -30,14 +30,14 @@ export class Listener {
   }
 
   async open(): Promise<void> {
-    const { admin, channels, hear, onConnected, onLost, log } = this.#options
-    const client = new Client({ ...admin, application_name: listenerName, keepAlive: true })
+    const { admin, name, channels, hear, onConnected, onLost, log } = this.#options
+    const client = new Client({ ...admin, application_name: name, keepAlive: true })
     this.#client = client
-    client.on('error', error => log(`The connection of the live channels was lost: ${error.message}`))
+    client.on('error', error => log(`The connection of ${name} was lost: ${error.message}`))
     client.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
     await client.connect()
     client.on('end', () => {
-      onLost()
+      onLost?.()
       this.#reopen(100)
     })
     try {
