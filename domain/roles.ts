@@ -1,0 +1,114 @@
+// Roles, the order they count in, where each has its home, and who may open which page. A page is open to
+// whoever holds one of its roles; what somebody may read or write is decided in the database, not here.
+
+/** The most powerful first: somebody who holds several is known by the first of them. */
+export const roles = [
+  'super_admin',
+  'zifa_admin',
+  'admin',
+  'club_admin',
+  'club',
+  'scout',
+  'referee',
+  'coach',
+  'player',
+  'fan',
+] as const
+
+export type Role = (typeof roles)[number]
+
+export const defaultRole: Role = 'fan'
+
+/** What a person may ask for, at sign-up or later. The rest is given by those who hold more. */
+export const requestableRoles = ['player', 'coach', 'referee', 'scout', 'club', 'club_admin'] as const
+
+export type RequestableRole = (typeof requestableRoles)[number]
+
+export const roleNames: Record<Role, string> = {
+  super_admin: 'super admin',
+  zifa_admin: 'ZIFA admin',
+  admin: 'league admin',
+  club_admin: 'club admin',
+  club: 'club staff',
+  scout: 'scout',
+  referee: 'referee',
+  coach: 'coach',
+  player: 'player',
+  fan: 'fan',
+}
+
+export function isRole(word: unknown): word is Role {
+  return roles.some(role => role === word)
+}
+
+export function primaryRole(held: readonly Role[]): Role {
+  return roles.find(role => held.includes(role)) ?? defaultRole
+}
+
+const holds = (held: readonly Role[], wanted: readonly Role[]) => wanted.some(role => held.includes(role))
+
+export const isVip = (held: readonly Role[]) => holds(held, ['scout', 'admin', 'super_admin'])
+export const isAdmin = (held: readonly Role[]) => holds(held, ['admin', 'zifa_admin', 'super_admin'])
+export const isPlayer = (held: readonly Role[]) => holds(held, ['player'])
+export const isClub = (held: readonly Role[]) => holds(held, ['club', 'club_admin'])
+export const isScout = (held: readonly Role[]) => holds(held, ['scout'])
+
+/** Where somebody of a role is at home, and is sent when a page is not theirs to open. */
+export function homeOf(role: Role, userId?: string): string {
+  switch (role) {
+    case 'super_admin':
+      return '/super/dashboard'
+    case 'zifa_admin':
+    case 'admin':
+      return '/admin-dashboard'
+    case 'club_admin':
+    case 'club':
+      return '/club-dashboard'
+    case 'player':
+      return '/player-dashboard'
+    case 'coach':
+      return userId ? `/coaches/profile/${userId}` : '/dashboard'
+    case 'referee':
+      return userId ? `/referees/profile/${userId}` : '/dashboard'
+    case 'scout':
+      return '/dashboard'
+    case 'fan':
+      return '/fan-dashboard'
+  }
+}
+
+export type Audience = 'public' | 'signed-in' | readonly Role[]
+
+/** Every guarded page, and who may open it. */
+export const guardedRoutes = {
+  '/dashboard/*': 'signed-in',
+  '/admin': ['admin', 'zifa_admin', 'super_admin'],
+  '/club-dashboard': ['club_admin', 'club'],
+  '/super/dashboard': ['super_admin'],
+  '/super/users': ['super_admin'],
+  '/super/features': ['super_admin'],
+  '/super/zifa-oversight': ['super_admin'],
+  '/fan-dashboard': ['fan'],
+  '/player-dashboard': ['player'],
+  '/transfer-approvals': ['club_admin', 'club', 'player', 'admin', 'zifa_admin', 'super_admin'],
+} as const satisfies Record<string, Audience>
+
+export type GuardedRoute = keyof typeof guardedRoutes
+
+export function mayOpen(audience: Audience, held: readonly Role[]): boolean {
+  return audience === 'public' || audience === 'signed-in' || holds(held, audience)
+}
+
+/** Why somebody was sent elsewhere: "This page is for club users. You are signed in as fan." */
+export function denialWords(audience: readonly Role[], held: readonly Role[]): string {
+  return `This page is for ${audienceName(audience)}. You are signed in as ${roleNames[primaryRole(held)]}.`
+}
+
+function audienceName(audience: readonly Role[]): string {
+  const is = (...wanted: Role[]) => audience.length === wanted.length && holds(audience, wanted)
+  if (is('club_admin', 'club')) return 'club users'
+  if (is('admin', 'zifa_admin', 'super_admin')) return 'administrators'
+  const [only] = audience
+  if (audience.length === 1 && only) return `${roleNames[only]}s`
+  return 'clubs, players and administrators'
+}
