@@ -1,7 +1,8 @@
 // The document around every page. Only the server draws it; the browser takes over inside #root.
-// No script here runs but our own files, and the only style is one the policy knows by its hash.
+// Beside our own files only one script and one style run here, which the policy knows by their hashes.
 import type { ReactNode } from 'react'
 import { type PageData, pageDataId, scriptJson } from '#lib/page-data.ts'
+import { paper, themeScript } from '#ui/theme-script.ts'
 
 export type Assets = {
   /** The first script; none for a visitor who saves data. */
@@ -26,8 +27,9 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf8f1" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0e1712" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}

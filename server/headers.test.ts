@@ -23,7 +23,7 @@ function expectSecurityHeaders(headers: Record<string, unknown>) {
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      "script-src 'self'",
+      expect.stringMatching(/^script-src 'self' 'sha256-[\w+/]{43}='$/),
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -78,16 +78,30 @@ describe('every response has the security headers', () => {
   })
 })
 
-test('a page runs no script of its own and carries only the style that the policy names', async () => {
+test('a page carries only the script and the style that the policy names', async () => {
   const { text, headers } = await ask(site.port, '/')
+  const policy = headers['content-security-policy']
   const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
-  for (const attributes of scripts) expect(attributes).toMatch(/src="\/assets\/|type="application\/json"/)
+  const named = /src="\/assets\/|type="application\/json"/
+  expect(scripts.filter(attributes => !named.test(attributes))).toEqual([''])
   expect(text).not.toMatch(/ style="| on\w+="/)
 
+  const script = /<script>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ''
+  expect(script).toContain('pitch263-theme')
+  expect(policy).toContain(`script-src 'self' '${await hashOf(script)}'`)
   const css = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? ''
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(css))).toString('base64')
-  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(policy).toContain(`style-src 'self' '${await hashOf(css)}'`)
 })
+
+test('a page for those who save data carries no script at all', async () => {
+  const { text } = await ask(site.port, '/', { headers: { 'save-data': 'on' } })
+  expect(text).not.toContain('<script')
+})
+
+async function hashOf(text: string) {
+  const hash = await crypto.subtle.digest('SHA-256', Buffer.from(text))
+  return `sha256-${Buffer.from(hash).toString('base64')}`
+}
 
 test('a refusal says which methods are allowed', async () => {
   const answer = await ask(site.port, '/', { method: 'POST' })

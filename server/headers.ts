@@ -1,13 +1,18 @@
 // The headers that stand on every response: pages, files, data, refusals and errors alike.
+import { createHash } from 'node:crypto'
+import { themeScript } from '#ui/theme-script.ts'
 
 export type Headers = Record<string, string>
+
+/** The one script that pages carry inline, which sets the theme before anything is painted. */
+const scriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
 
 /** `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs. */
 export function securityHeaders({ styleHashes, dev }: { styleHashes: string[]; dev: boolean }): Headers {
   const styles = styleHashes.map(hash => ` '${hash}'`).join('')
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${scriptHash}'`,
     `style-src 'self'${styles}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -1,36 +1,122 @@
-// What surrounds every page: the way past it, the name, the page, the small print.
+// What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Mark } from './mark.tsx'
+import { Link, useLocation } from 'react-router'
+import { isCurrent } from './current.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Wordmark } from './mark.tsx'
+import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Frame({ name, tagline, children }: { name: string; tagline: string; children: ReactNode }) {
+const nothing: never[] = []
+
+export function Frame({
+  name,
+  tagline,
+  links = nothing,
+  thumb = nothing,
+  more = nothing,
+  account,
+  search,
+  banner,
+  children,
+}: {
+  name: string
+  tagline: string
+  links?: readonly { to: string; label: string }[]
+  thumb?: readonly { to: string; label: string; icon: IconName }[]
+  more?: readonly Group[]
+  account?: ReactNode
+  search?: ReactNode
+  banner?: ReactNode
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const current = (to: string) => (isCurrent(pathname, to) ? 'page' : undefined)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="frame flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
-      <header className="border-b border-line">
-        <div className="column flex min-h-14 items-center justify-between gap-4">
-          <Link to="/" className="flex min-h-11 items-center gap-2.5 text-ink no-underline">
-            <Mark />
-            <span className="font-display text-26 leading-none">{name}</span>
+      {banner}
+      <header className="masthead">
+        <div className="column flex min-h-14 items-center gap-x-6">
+          <Link to="/" className="flex min-h-11 items-center text-ink no-underline">
+            <Wordmark name={name} />
           </Link>
-          <p className="text-right text-12 leading-tight text-soft sm:text-14">
-            Zimbabwe <span className="hidden sm:inline">· Premier Soccer League</span>
-          </p>
+          {links.length > 0 ? (
+            <nav aria-label="Main" className="no-print hidden min-w-0 gap-x-5 lg:flex">
+              {links.map(({ to, label }) => (
+                <Link key={to} to={to} className="nav-link" aria-current={current(to)}>
+                  {label}
+                </Link>
+              ))}
+              {more.length > 0 ? (
+                <button type="button" className="nav-link" popoverTarget={moreId}>
+                  More <Icon name="down" size={16} />
+                </button>
+              ) : null}
+            </nav>
+          ) : null}
+          <div className="no-print ml-auto flex items-center gap-3">
+            {search ? <div className="hidden w-52 lg:block">{search}</div> : null}
+            {account}
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <footer className="border-t border-line">
-        <div className="column flex flex-wrap justify-between gap-x-8 gap-y-1 py-6 text-14 text-soft">
-          <p>
-            <span className="font-semibold text-ink">{name}</span> · {tagline}
-          </p>
-          <p>Belongs to no club.</p>
-        </div>
-      </footer>
+      <Footer {...{ name, tagline, more }} />
+      <MoreSheet {...{ more, search, current }} />
+      {thumb.length > 0 ? (
+        <nav aria-label="Quick" className="thumb-bar no-print lg:hidden">
+          {thumb.map(({ to, label, icon }) => (
+            <Link key={to} to={to} className="thumb" aria-current={current(to)}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+          <button type="button" className="thumb" popoverTarget={moreId}>
+            <Icon name="more" />
+            More
+          </button>
+        </nav>
+      ) : null}
     </div>
+  )
+}
+
+function Footer({ name, tagline, more }: { name: string; tagline: string; more: readonly Group[] }) {
+  return (
+    <footer className="mt-16 border-t border-line bg-shade">
+      <div className="column flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
+        <div className="grid content-start gap-4">
+          <div>
+            <p className="font-display text-20 leading-tight">{name}</p>
+            <p className="text-14 text-soft">{tagline}</p>
+            <p className="text-14 text-soft">Belongs to no club.</p>
+          </div>
+          <ThemeSwitch />
+        </div>
+        {more.length > 0 ? (
+          <nav aria-label="All pages" className="no-print flex flex-wrap gap-x-12 gap-y-6">
+            {more.map(({ title, links }) => (
+              <div key={title}>
+                <p className="font-display text-16">{title}</p>
+                <ul>
+                  {links.map(({ to, label }) => (
+                    <li key={to}>
+                      <Link to={to} className="quiet-link">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        ) : null}
+      </div>
+    </footer>
   )
 }

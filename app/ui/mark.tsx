@@ -1,4 +1,4 @@
-/** Our sign: the halfway line and the centre circle, seen from above. */
+/** Our sign: the halfway line and half the centre circle, seen from above, which make a P. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="shrink-0 text-green">
@@ -9,5 +9,19 @@ export function Mark({ size = 24 }: { size?: number }) {
       </g>
       <circle cx="12" cy="12" r="1.75" fill="var(--color-paper)" />
     </svg>
+  )
+}
+
+/** The sign and the name; the figures in it stand in green. */
+export function Wordmark({ name, size = 28 }: { name: string; size?: number }) {
+  const [, word = name, figures = ''] = /^(.*?)(\d*)$/.exec(name) ?? []
+  return (
+    <span className="flex items-center gap-2.5">
+      <Mark size={size} />
+      <span className="font-display text-26 leading-none">
+        {word}
+        <span className="text-green">{figures}</span>
+      </span>
+    </span>
   )
 }

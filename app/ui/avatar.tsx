@@ -1,0 +1,45 @@
+/** A person's picture, or their initials on paper. It stands beside the name, so it is decoration. */
+export function Avatar({
+  name,
+  src,
+  size = 40,
+}: {
+  name: string
+  src?: string | null | undefined
+  size?: number
+}) {
+  if (src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        className="aspect-square shrink-0 rounded-full object-cover"
+      />
+    )
+  }
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0 text-ink">
+      <circle
+        cx="20"
+        cy="20"
+        r="19.25"
+        fill="var(--color-shade)"
+        stroke="var(--color-edge)"
+        strokeWidth="1"
+      />
+      <text x="20" y="26.5" textAnchor="middle" fontSize="18" fill="currentColor" className="font-display">
+        {initials(name)}
+      </text>
+    </svg>
+  )
+}
+
+/** The first letters of the first and the last name. */
+export function initials(name: string) {
+  const words = name.split(/[\s@._-]+/).filter(word => /^\p{L}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map(word => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0].toLocaleUpperCase('en') ?? '').join('')
+}

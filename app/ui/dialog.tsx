@@ -1,0 +1,45 @@
+import { Dialog as Parts } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+}) {
+  // The veil is ours: Radix's own brings a style element, which the content policy stops.
+  return (
+    <Parts.Root open={open} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <div className="veil" />
+        <Parts.Content
+          className="sheet sheet-middle rise"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Parts.Title className="font-display pt-1.5 text-26 leading-tight">{title}</Parts.Title>
+            <Parts.Close aria-label="Close" className="button-icon -mr-2.5 shrink-0">
+              <Icon name="close" />
+            </Parts.Close>
+          </div>
+          {description ? (
+            <Parts.Description className="mt-1 text-soft">{description}</Parts.Description>
+          ) : null}
+          {children ? <div className="mt-4">{children}</div> : null}
+          {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,45 @@
+/** Whoever acts as somebody else sees it on every page, at its top, until it ends. */
+export function ImpersonationBanner({
+  who,
+  role,
+  endsAt,
+  onExit,
+  busy = false,
+}: {
+  who: string
+  role: string
+  endsAt?: string | Date | undefined
+  onExit: () => void
+  busy?: boolean
+}) {
+  return (
+    <aside aria-label="Impersonation" className="impersonation">
+      <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <output className="block font-semibold">
+            Impersonating: <bdi>{who}</bdi> ({role})
+          </output>
+          {endsAt ? <Ends at={new Date(endsAt)} /> : null}
+        </div>
+        <button
+          type="button"
+          className="button"
+          onClick={onExit}
+          disabled={busy}
+          aria-busy={busy || undefined}
+        >
+          Exit Impersonation
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function Ends({ at }: { at: Date }) {
+  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <p className="text-14">
+      Ends at <time dateTime={at.toISOString()}>{clock}</time>. Nothing can be changed until then.
+    </p>
+  )
+}

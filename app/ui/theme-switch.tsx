@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { chooseTheme, type Theme, useTheme } from './theme.ts'
+
+const themes: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+export function ThemeSwitch() {
+  const theme = useTheme()
+  const name = useId()
+  return (
+    <fieldset className="needs-script no-print">
+      <legend className="mb-1.5 text-14 text-soft">Theme</legend>
+      <div className="theme-switch">
+        {themes.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => chooseTheme(value)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
