@@ -1,37 +1,78 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
-import { Frame } from '#ui/frame.tsx'
+import type { Db } from '#lib/db.ts'
+import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
+import { Toasts } from '#ui/toasts.tsx'
 import { Boundary } from './boundary.tsx'
-import { PageView } from './page.tsx'
-import { findPage, pages } from './routes.tsx'
-import { productName, SiteProvider, tagline } from './site.ts'
+import { Guard } from './guard.tsx'
+import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
+import { findPage, pages, redirects } from './routes.tsx'
+import { Shell } from './shell.tsx'
+import { productName, SiteProvider, tagline, useSite } from './site.ts'
 
-export function App({ client, siteUrl }: { client: QueryClient; siteUrl: string }) {
+/** `connect`: the browser's connection. The server, which draws for visitors only, has none to give. */
+export function App({
+  client,
+  siteUrl,
+  connect,
+}: {
+  client: QueryClient
+  siteUrl: string
+  connect?: () => Promise<Db>
+}) {
   const site = useMemo(() => ({ url: siteUrl }), [siteUrl])
-  const { pathname } = useLocation()
   useArrival('content')
   return (
     <Boundary>
       <SiteProvider value={site}>
         <QueryClientProvider client={client}>
-          <Frame name={productName} tagline={tagline}>
-            {/* A boundary of its own for each page: without the key the old page would stay, and no splash would show. */}
-            <Suspense
-              key={findPage(pathname).page.path}
-              fallback={<Splash name={productName} tagline={tagline} />}
-            >
-              <Routes>
-                {pages.map(page => (
-                  <Route key={page.path} path={page.path} element={<PageView page={page} />} />
-                ))}
-              </Routes>
-            </Suspense>
-          </Frame>
+          <SessionProvider connect={connect}>
+            <Shell>
+              <Pages />
+            </Shell>
+            <Toasts />
+          </SessionProvider>
         </QueryClientProvider>
       </SiteProvider>
     </Boundary>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  return (
+    // A boundary of its own for each page: without the key the old page would stay, and no splash would show.
+    <Suspense key={findPage(pathname).page.file} fallback={<Splash name={productName} tagline={tagline} />}>
+      <Routes>
+        {redirects.map(({ path, to }) => (
+          <Route key={path} path={path} element={<Navigate to={to} replace />} />
+        ))}
+        {pages.map(page => (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={page.audience === 'public' ? <PublicPage page={page} /> : <Guarded page={page} />}
+          />
+        ))}
+      </Routes>
+    </Suspense>
+  )
+}
+
+// The head stands outside the guard, so that the server and every stage of the guard draw the same.
+function Guarded({ page }: { page: Page }) {
+  const { pathname } = useLocation()
+  const site = useSite()
+  return (
+    <>
+      <PageHead {...guardedHead(page)} address={site.url + pathname} />
+      <Guard audience={page.audience}>
+        <GuardedPage page={page} />
+      </Guard>
+    </>
   )
 }

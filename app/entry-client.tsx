@@ -22,19 +22,22 @@ function element(id: string) {
 
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined
-const client = makeQueryClient(() => (db ??= openBrowserDb(data.api)), 'browser')
+const connect = () => (db ??= openBrowserDb(data.api))
+const client = makeQueryClient(connect, 'browser')
 hydrate(client, data.queries)
 
 const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-// The page's own file must be there before hydration, which would otherwise throw the server's drawing away.
-await Promise.all([findPage(window.location.pathname).page.load(), painted])
+// A public page's own file must be there before hydration, which would otherwise throw the server's drawing
+// away. A guarded page's is not asked for before it is known that somebody is signed in.
+const { page } = findPage(window.location.pathname)
+await Promise.all([page.audience === 'public' ? page.load() : undefined, painted])
 
 startTransition(() => {
   hydrateRoot(
     element('root'),
     <StrictMode>
       <BrowserRouter>
-        <App client={client} siteUrl={data.siteUrl} />
+        <App client={client} siteUrl={data.siteUrl} connect={connect} />
       </BrowserRouter>
     </StrictMode>,
   )

@@ -8,18 +8,23 @@ import type { Api, Db } from '#lib/db.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
-import { findPage } from './routes.tsx'
+import { findPage, findRedirect } from './routes.tsx'
+
+export { findRedirect }
 
 export type PageRequest = { path: string; search: string; db: Db }
-export type Surroundings = { siteUrl: string; api: Api; assetsFor(file: string): Assets }
+export type Surroundings = { siteUrl: string; api: Api; assetsFor(file: string | undefined): Assets }
 
 /** The page that answers at a path, with what it reads already read. */
 async function prepare({ path, search, db }: PageRequest) {
   const client = makeQueryClient(() => Promise.resolve(db), 'server')
   const { page, params } = findPage(path)
-  const module = await page.load()
-  const visit = { params, search: new URLSearchParams(search), client }
-  await Promise.all((module.reads?.(visit) ?? []).map(wanted => client.fetchQuery(wanted)))
+  // A guarded page is drawn in the browser; here it is only what everybody sees before that.
+  if (page.audience === 'public') {
+    const module = await page.load()
+    const visit = { params, search: new URLSearchParams(search), client }
+    await Promise.all((module.reads?.(visit) ?? []).map(wanted => client.fetchQuery(wanted)))
+  }
   return { page, client }
 }
 
@@ -37,7 +42,7 @@ export async function renderPage(
   const { page, client } = await prepare(request)
   const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
   const html = await renderToText(
-    <Document assets={around.assetsFor(page.file)} data={data}>
+    <Document assets={around.assetsFor(page.audience === 'public' ? page.file : undefined)} data={data}>
       <StaticRouter location={request.path + request.search}>
         <App client={client} siteUrl={around.siteUrl} />
       </StaticRouter>

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Db } from '#lib/db.ts'
 import { makeQueryClient, read } from '#lib/query-client.ts'
-import { makePage, PageView } from './page.tsx'
+import { makePage, PublicPage } from './page.tsx'
 
 const greeting = read(['greeting'], async db => `hello from ${typeof db}`)
 
@@ -31,7 +31,7 @@ test('a page whose file and data are there is drawn at once, head and body', asy
   const html = renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter location="/">
-        <PageView page={page} />
+        <PublicPage page={page} />
       </StaticRouter>
     </QueryClientProvider>,
   )

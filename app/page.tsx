@@ -2,26 +2,30 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
+import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
 import { isFresh, type Read } from '#lib/query-client.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { useSite } from '#app/site.ts'
+import { productName, useSite } from '#app/site.ts'
 
 export type Visit = { params: Params; search: URLSearchParams; client: QueryClient }
 
+export type Head = { title: string; description: string; index?: boolean }
+
 export type PageModule = {
-  head: (visit: Visit) => { title: string; description: string; index?: boolean }
+  /** A guarded page has none: its title stands in the table, which is there before its file is. */
+  head?: (visit: Visit) => Head
+  /** Read by the server, for everybody. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
   default: ComponentType
 }
-
-/** Who may open a page. Permission itself is decided in the database. */
-export type Audience = 'public'
 
 export type Page = {
   path: string
   file: string
   audience: Audience
+  /** Of a guarded page. */
+  title: string
   status: number
   load(): Promise<PageModule>
   /** Set once loaded, so that a page which is there never suspends: hydration must find what the server drew. */
@@ -29,12 +33,13 @@ export type Page = {
 }
 
 export function makePage(
-  row: { path: string; file: string; audience: Audience; status?: number },
+  row: { path: string; file: string; audience: Audience; title?: string; status?: number },
   load: () => Promise<PageModule>,
 ): Page {
   let loading: Promise<PageModule> | undefined
   const page: Page = {
     ...row,
+    title: row.title ?? '',
     status: row.status ?? 200,
     load: () =>
       (loading ??= load().then(module => {
@@ -45,7 +50,17 @@ export function makePage(
   return page
 }
 
-export function PageView({ page }: { page: Page }) {
+/** The head of a guarded page, which is known before its file is. */
+export function guardedHead({ title }: Page): Head {
+  return {
+    title: `${title} · ${productName}`,
+    description: `${title} on ${productName}, for those who are signed in.`,
+    index: false,
+  }
+}
+
+/** A page that everybody may open, drawn by the server and again here. */
+export function PublicPage({ page }: { page: Page }) {
   const location = useLocation()
   const client = useQueryClient()
   const site = useSite()
@@ -62,10 +77,17 @@ export function PageView({ page }: { page: Page }) {
   const View = module.default
   return (
     <>
-      <PageHead {...module.head(visit)} address={site.url + location.pathname} />
+      <PageHead {...(module.head?.(visit) ?? guardedHead(page))} address={site.url + location.pathname} />
       <View />
     </>
   )
+}
+
+/** The page itself, once whoever asks has been found to be among its audience. */
+export function GuardedPage({ page }: { page: Page }) {
+  const { pathname, search } = useLocation()
+  const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))
+  return <View />
 }
 
 const loads = new WeakMap<Page, Promise<PageModule>>()

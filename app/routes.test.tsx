@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#lib/query-client.ts'
+import { guardedHead } from './page.tsx'
 import { findPage, pages } from './routes.tsx'
 
 const client = makeQueryClient(
@@ -12,7 +13,7 @@ test.each(pages.map(page => [page.path, page] as const))(
   '%s has a page with a title and a description',
   async (_path, page) => {
     const { head } = await page.load()
-    const { title, description } = head(visit)
+    const { title, description } = head?.(visit) ?? guardedHead(page)
     expect(title).toContain('Pitch263')
     expect(description.length).toBeGreaterThan(20)
     expect(description.length).toBeLessThan(160)

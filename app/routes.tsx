@@ -1,19 +1,148 @@
-// Every address of the site, in one table: path, page, audience. The router, what the server reads
-// ahead and the status it answers with are all made from it.
-import { matchRoutes } from 'react-router'
-import { makePage, type PageModule } from './page.tsx'
+// Every address of the site, in one table: path, page, audience. The router, the guards, what the server
+// reads ahead and the status it answers with are all made from it.
+import { generatePath, matchRoutes } from 'react-router'
+import { type Audience, guardedRoutes } from '#domain/roles.ts'
+import { makePage, type Page, type PageModule } from './page.tsx'
 
 const files = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/*.test.tsx'])
 
-const table = [
-  { path: '/', page: 'public/home', audience: 'public' },
-  { path: '*', page: 'public/not-found', audience: 'public', status: 404 },
-] as const
+type Row = { path: string; page: string; audience?: Audience; title?: string; status?: number }
 
-export const pages = table.map(({ page, ...row }) => {
+const table: Row[] = [
+  { path: '/', page: 'public/home' },
+  { path: '/about', page: 'public/about' },
+  { path: '/news', page: 'public/news' },
+  { path: '/news/:slug', page: 'public/article' },
+  { path: '/fixtures', page: 'public/fixtures' },
+  { path: '/standings', page: 'public/standings' },
+  { path: '/matches/:id', page: 'public/match' },
+  { path: '/matches/:id/report', page: 'public/match-report' },
+  { path: '/transfers', page: 'public/transfers' },
+  { path: '/transfers/:ref', page: 'public/transfer' },
+  { path: '/analysis', page: 'public/analysis' },
+  { path: '/statistics', page: 'public/statistics' },
+  { path: '/valuations', page: 'public/valuations' },
+  { path: '/compare-players', page: 'public/compare-players' },
+  { path: '/explore/teams', page: 'public/explore-teams' },
+  { path: '/explore/players', page: 'public/explore-players' },
+  { path: '/explore/coaches', page: 'public/explore-coaches' },
+  { path: '/explore/officials', page: 'public/explore-officials' },
+  { path: '/teams/:slug', page: 'public/club' },
+  { path: '/players/:slug', page: 'public/player' },
+  { path: '/coaches/:slug', page: 'public/coach' },
+  { path: '/officials/:slug', page: 'public/official' },
+  { path: '/coaches/profile/:userId', page: 'public/coach-account' },
+  { path: '/referees/profile/:userId', page: 'public/referee-account' },
+  { path: '/search', page: 'public/search' },
+
+  { path: '/auth', page: 'auth/sign-in' },
+  { path: '/login', page: 'auth/sign-in' },
+  { path: '/signin', page: 'auth/sign-in' },
+  { path: '/signup', page: 'auth/sign-in' },
+  { path: '/auth/callback', page: 'auth/callback' },
+  { path: '/admin-dashboard', page: 'auth/admin-sign-in' },
+
+  { path: '/dashboard', page: 'dashboard/hub', audience: guardedRoutes['/dashboard/*'], title: 'Dashboard' },
+  {
+    path: '/dashboard/settings',
+    page: 'dashboard/settings',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Settings',
+  },
+  {
+    path: '/dashboard/requests',
+    page: 'dashboard/requests',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Role requests',
+  },
+  {
+    path: '/dashboard/notifications',
+    page: 'dashboard/notifications',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Notifications',
+  },
+  {
+    path: '/dashboard/following',
+    page: 'dashboard/following',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Following',
+  },
+  {
+    path: '/dashboard/scouting',
+    page: 'dashboard/scouting',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Scouting',
+  },
+  {
+    path: '/dashboard/*',
+    page: 'dashboard/not-found',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Page not found',
+  },
+  {
+    path: '/fan-dashboard',
+    page: 'dashboard/fan',
+    audience: guardedRoutes['/fan-dashboard'],
+    title: 'Fan dashboard',
+  },
+  {
+    path: '/player-dashboard',
+    page: 'player/dashboard',
+    audience: guardedRoutes['/player-dashboard'],
+    title: 'Player dashboard',
+  },
+  {
+    path: '/club-dashboard',
+    page: 'club/dashboard',
+    audience: guardedRoutes['/club-dashboard'],
+    title: 'Club dashboard',
+  },
+  {
+    path: '/transfer-approvals',
+    page: 'club/transfer-approvals',
+    audience: guardedRoutes['/transfer-approvals'],
+    title: 'Transfer approvals',
+  },
+  { path: '/admin', page: 'admin/desk', audience: guardedRoutes['/admin'], title: 'Administration' },
+  {
+    path: '/super/dashboard',
+    page: 'super/dashboard',
+    audience: guardedRoutes['/super/dashboard'],
+    title: 'Super admin',
+  },
+  { path: '/super/users', page: 'super/users', audience: guardedRoutes['/super/users'], title: 'Users' },
+  {
+    path: '/super/features',
+    page: 'super/features',
+    audience: guardedRoutes['/super/features'],
+    title: 'Features',
+  },
+  {
+    path: '/super/zifa-oversight',
+    page: 'super/zifa-oversight',
+    audience: guardedRoutes['/super/zifa-oversight'],
+    title: 'ZIFA oversight',
+  },
+
+  { path: '*', page: 'public/not-found', status: 404 },
+]
+
+/** Addresses that only lead to another. */
+export const redirects: { path: string; to: string }[] = [
+  { path: '/explore', to: '/explore/teams' },
+  { path: '/compare', to: '/compare-players' },
+  { path: '/referees', to: '/explore/officials' },
+  { path: '/teams', to: '/explore/teams' },
+  { path: '/players', to: '/explore/players' },
+  { path: '/coaches', to: '/explore/coaches' },
+  { path: '/officials', to: '/explore/officials' },
+  { path: '/matches', to: '/fixtures' },
+]
+
+export const pages: Page[] = table.map(({ page, audience = 'public', ...row }) => {
   const load = files[`./routes/${page}.tsx`]
   if (!load) throw new Error(`app/routes.tsx names ${page}, and there is no app/routes/${page}.tsx.`)
-  return makePage({ ...row, file: `app/routes/${page}.tsx` }, load)
+  return makePage({ ...row, audience, file: `app/routes/${page}.tsx` }, load)
 })
 
 /** The page that answers at a path, chosen as the router chooses. */
@@ -21,4 +150,10 @@ export function findPage(path: string) {
   const match = matchRoutes(pages, path)?.[0]
   if (!match) throw new Error('The table of routes has no row that matches everything.')
   return { page: match.route, params: match.params }
+}
+
+/** Where a path leads, if it only leads elsewhere. */
+export function findRedirect(path: string): string | undefined {
+  const match = matchRoutes(redirects, path)?.[0]
+  return match && generatePath(match.route.to, match.params)
 }

@@ -29,8 +29,8 @@ export async function openBuiltSurface(dist: string): Promise<Surface> {
     entry: () => Promise.resolve(entry),
     assetsFor(file, { lite }) {
       if (lite) return { preload: [], inlineCss: css }
-      const assets = remembered.get(file) ?? findAssets(manifest, file, css)
-      remembered.set(file, assets)
+      const assets = remembered.get(file ?? first) ?? findAssets(manifest, file ?? first, css)
+      remembered.set(file ?? first, assets)
       return assets
     },
     problemPage: problem => plainPage(problem, `<style>${css}</style>`),

@@ -16,8 +16,8 @@ export async function openDevSurface(root: string, server: HttpServer) {
   const surface: Surface = {
     headers: securityHeaders({ styleHashes: [], dev: true }),
     entry: async () => {
-      const { renderPage, readPageData } = await vite.ssrLoadModule('/app/entry-server.tsx')
-      return { renderPage, readPageData }
+      const { renderPage, readPageData, findRedirect } = await vite.ssrLoadModule('/app/entry-server.tsx')
+      return { renderPage, readPageData, findRedirect }
     },
     assetsFor: (_file, { lite }) => ({
       preload: [],

@@ -47,9 +47,11 @@ export function makePages({
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
     const canonical = canonicalPath(target.path)
-    if (canonical !== target.path) {
+    const { findRedirect } = await surface.entry()
+    const elsewhere = findRedirect(canonical) ?? canonical
+    if (elsewhere !== target.path) {
       response.setHeader('cache-control', 'public, max-age=3600')
-      response.writeHead(308, { location: canonical + target.search }).end()
+      response.writeHead(308, { location: elsewhere + target.search }).end()
       return
     }
     const lite = request.headers['save-data'] === 'on'

@@ -1,19 +1,24 @@
 // What the server shows: the built website, or the one that Vite serves while it is being worked on.
 import type { Assets } from '#app/document.tsx'
-import type { PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
+import type { findRedirect, PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
 import type { Api, Db } from '#lib/db.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problem.ts'
 
 export type { Assets, Api, Db, PageRequest }
 
-export type Entry = { renderPage: typeof renderPage; readPageData: typeof readPageData }
+export type Entry = {
+  renderPage: typeof renderPage
+  readPageData: typeof readPageData
+  findRedirect: typeof findRedirect
+}
 
 export type Surface = {
   /** The headers of every response; the style policy depends on what the pages carry. */
   headers: Headers
   entry(): Promise<Entry>
-  assetsFor(file: string, options: { lite: boolean }): Assets
+  /** Without a file: what every page needs. */
+  assetsFor(file: string | undefined, options: { lite: boolean }): Assets
   problemPage(problem: Problem): string
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { attempt, problemOf } from './problem.ts'
+
+test('a refusal of ours is told in its own words, with the field it means', () => {
+  const refusal = { code: 'PT422', message: 'Give a reason, in 1 to 500 characters.', hint: 'reason' }
+  expect(problemOf(refusal)).toEqual({ code: 'PT422', message: refusal.message, field: 'reason' })
+})
+
+test('a hint that is a sentence names no field', () => {
+  expect(problemOf({ code: 'PT403', message: 'No.', hint: 'Exit Impersonation first.' })).toEqual({
+    code: 'PT403',
+    message: 'No.',
+  })
+})
+
+test.each(['42501', '23505', '22P02', 'PGRST301', 'PGRST202', '40001', '57014'])(
+  '%s is told in words of ours, never in the database’s',
+  code => {
+    const { message } = problemOf({ code, message: 'duplicate key value violates "users_pkey"' })
+    expect(message).not.toContain('pkey')
+    expect(message).toMatch(/^[A-Z].*\.$/)
+  },
+)
+
+test('what is unknown is told without its message', () => {
+  expect(problemOf(new Error('at index.js:3'))).toMatchObject({ code: 'unknown' })
+  expect(problemOf(new Error('at index.js:3')).message).not.toContain('index.js')
+})
+
+test('no connection is told as such', () => {
+  expect(problemOf(new TypeError('Failed to fetch')).code).toBe('offline')
+  expect(problemOf({ message: 'TypeError: fetch failed', code: '' }).code).toBe('offline')
+})
+
+test('a write gives its value or its problem', async () => {
+  expect(await attempt(Promise.resolve(7))).toEqual({ value: 7 })
+  expect(await attempt(Promise.reject({ code: 'PT409', message: 'Too late.' }))).toEqual({
+    problem: { code: 'PT409', message: 'Too late.' },
+  })
+})
