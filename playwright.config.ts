@@ -6,6 +6,10 @@ const port = Number(process.env['E2E_PORT'] ?? 3263)
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = findChromium()
 
+// Known to the server and to the tests, which make the people they need as the operator would.
+process.env['SUPABASE_PUBLISHABLE_KEY'] ??= 'sb_publishable_journeys_0000000000000'
+process.env['SUPABASE_SECRET_KEY'] ??= 'sb_secret_journeys_00000000000000000'
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -24,7 +28,13 @@ export default defineConfig({
   webServer: {
     command: `exec '${process.execPath}' e2e/serve.ts`,
     url: `${baseURL}/readyz`,
-    env: { PORT: String(port) },
+    env: {
+      PORT: String(port),
+      // Every test comes from an address of its own, and is counted alone.
+      TRUSTED_PROXIES: '127.0.0.1',
+      SUPABASE_PUBLISHABLE_KEY: process.env['SUPABASE_PUBLISHABLE_KEY'],
+      SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY'],
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -1,0 +1,77 @@
+// People for the journeys: accounts of any roles, made through the operator's API, signed in without the form.
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import type { Role } from '#domain/roles.ts'
+import type { Database } from '#lib/database.types.ts'
+import { sessionKey } from '#lib/db.ts'
+
+export { expect }
+
+export type Person = { id: string; email: string; password: string; name: string; roles: Role[] }
+
+const password = 'a journey of its own 263'
+
+/** The journeys' server believes this header, so that one person's tries are not counted as another's. */
+const ownAddress = () => ({
+  'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.ceil(Math.random() * 250)).join('.')}`,
+})
+
+function connect(baseURL: string | undefined, key: string) {
+  return createClient<Database>(baseURL ?? '', key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: ownAddress() },
+  })
+}
+
+export function operator(baseURL: string | undefined) {
+  return connect(baseURL, process.env['SUPABASE_SECRET_KEY'] ?? '')
+}
+
+async function makePerson(baseURL: string | undefined, roles: Role[], name: string): Promise<Person> {
+  const db = operator(baseURL)
+  const email = `${roles.join('.')}.${randomUUID().slice(0, 8)}@journeys.test`
+  const { data, error } = await db.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { full_name: name },
+  })
+  if (error) throw error
+  const { id } = data.user
+  const wanted = roles.filter(role => role !== 'fan').map(role => ({ user_id: id, role }))
+  await db.from('user_roles').insert(wanted).throwOnError()
+  if (!roles.includes('fan'))
+    await db.from('user_roles').delete().eq('user_id', id).eq('role', 'fan').throwOnError()
+  return { id, email, password, name, roles }
+}
+
+/** A session as the browser keeps it. */
+async function sessionOf(baseURL: string | undefined, { email }: Person) {
+  const db = connect(baseURL, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
+  const { data, error } = await db.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return JSON.stringify(data.session)
+}
+
+type Fixtures = {
+  /** Makes an account that holds exactly these roles. */
+  person: (roles: Role[], name?: string) => Promise<Person>
+  /** Puts a fresh session of the person into the page's browser. */
+  signInAs: (person: Person, page?: Page) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
+  person: async ({ baseURL }, use) => {
+    await use((roles, name = 'Tendai Moyo') => makePerson(baseURL, roles, name))
+  },
+  signInAs: async ({ baseURL, page: own }, use) => {
+    await use(async (person, page = own) => {
+      const session = await sessionOf(baseURL, person)
+      // A file of the site: storage belongs to the origin, and no page of ours must be awake yet.
+      await page.goto('/favicon.svg')
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, session] as const)
+    })
+  },
+})
