@@ -1,5 +1,5 @@
 import { Dialog as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
@@ -18,6 +18,7 @@ export function Dialog({
   children?: ReactNode
   footer?: ReactNode
 }) {
+  const opener = useRef<Element | null>(null)
   // The veil is ours: Radix's own brings a style element, which the content policy stops.
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
@@ -25,6 +26,13 @@ export function Dialog({
         <div className="veil" />
         <Parts.Content
           className="sheet sheet-middle rise"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={event => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">

@@ -59,9 +59,9 @@ export function FieldError({ id, children }: { id: string; children: string | un
   return (
     <p
       id={`${id}-error`}
-      role="alert"
+      role={children ? 'alert' : undefined}
       aria-live="polite"
-      className="text-14 font-semibold text-red empty:hidden"
+      className="text-14 font-semibold text-red empty:-mt-1.5"
     >
       {children}
     </p>

@@ -93,7 +93,7 @@ export function Checkbox({
         <input {...input} {...ids} type="checkbox" className="size-5 shrink-0" />
         <span>{label}</span>
       </label>
-      <div className="pl-8">
+      <div className="grid gap-1.5 pl-8">
         <Hint id={ids.id}>{hint}</Hint>
         <FieldError id={ids.id}>{error}</FieldError>
       </div>

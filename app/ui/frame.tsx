@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isCurrent } from './current.ts'
+import { Halfway } from './halfway.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Wordmark } from './mark.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
@@ -88,8 +89,9 @@ export function Frame({
 
 function Footer({ name, tagline, more }: { name: string; tagline: string; more: readonly Group[] }) {
   return (
-    <footer className="mt-16 border-t border-line bg-shade">
-      <div className="column flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
+    <footer className="column mt-16">
+      <Halfway />
+      <div className="flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
         <div className="grid content-start gap-4">
           <div>
             <p className="font-display text-20 leading-tight">{name}</p>

@@ -3,11 +3,13 @@ export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="shrink-0 text-green">
       <rect width="24" height="24" rx="5" fill="currentColor" />
-      <g fill="none" stroke="var(--color-paper)" strokeWidth="1.75">
-        <path d="M12 0v6.5M12 17.5V24" />
-        <circle cx="12" cy="12" r="5.5" />
-      </g>
-      <circle cx="12" cy="12" r="1.75" fill="var(--color-paper)" />
+      <path
+        d="M8.5 0V24M8.5 4a6.5 6.5 0 0 1 0 13"
+        fill="none"
+        stroke="var(--color-paper)"
+        strokeWidth="2.5"
+      />
+      <path d="M8.5 7.5a3 3 0 0 1 0 6z" fill="var(--color-paper)" />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { DropdownMenu as Parts } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 
 export type MenuItem =
@@ -8,29 +8,56 @@ export type MenuItem =
   | 'line'
 
 /** `label`: what the button is called; it contains the words that `trigger` shows. */
-export function Menu({ label, trigger, items }: { label: string; trigger: ReactNode; items: MenuItem[] }) {
+export function Menu({
+  label,
+  trigger,
+  items,
+}: {
+  label: string
+  trigger: ReactNode
+  items: readonly MenuItem[]
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<(() => void) | undefined>(undefined)
+
+  // What was chosen happens when the menu is gone and its button has the focus again, so that a dialog
+  // which it opens can give the focus back.
+  function act(event: Event) {
+    if (!chosen.current) return
+    event.preventDefault()
+    button.current?.focus()
+    chosen.current()
+    chosen.current = undefined
+  }
+
   return (
     <Parts.Root modal={false}>
       <Parts.Trigger
+        ref={button}
         aria-label={label}
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2"
       >
         {trigger}
       </Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content className="menu rise" align="end" sideOffset={4} collisionPadding={16}>
-          {items.map((item, index) => (
-            // The items of a menu stay where they are; a line has nothing else to be known by.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Item key={index} item={item} />
-          ))}
-        </Parts.Content>
-      </Parts.Portal>
+      {/* In its place, not at the end of the document: there it would be outside every landmark. */}
+      <Parts.Content
+        className="menu rise"
+        align="end"
+        sideOffset={4}
+        collisionPadding={16}
+        onCloseAutoFocus={act}
+      >
+        {items.map((item, index) => (
+          // The items of a menu stay where they are, and a line has nothing else to be known by.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Item key={index} item={item} onChoose={action => (chosen.current = action)} />
+        ))}
+      </Parts.Content>
     </Parts.Root>
   )
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
   if (item === 'line') return <Parts.Separator className="my-1 border-t border-line" />
   if ('to' in item) {
     return (
@@ -45,7 +72,7 @@ function Item({ item }: { item: MenuItem }) {
     <Parts.Item
       className={item.danger ? 'menu-item text-red' : 'menu-item'}
       disabled={item.disabled ?? false}
-      onSelect={item.onSelect}
+      onSelect={() => onChoose(item.onSelect)}
     >
       {item.label}
     </Parts.Item>

@@ -17,14 +17,14 @@ export function MoreSheet({
   search?: ReactNode
   current: (to: string) => 'page' | undefined
 }) {
-  const sheet = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLElement>(null)
   const { key } = useLocation()
   // Whoever has chosen a page wants to see it; a browser without popovers has nothing to close.
   useEffect(() => {
     if (key) sheet.current?.hidePopover?.()
   }, [key])
   return (
-    <div id={moreId} popover="auto" ref={sheet} className="sheet more-sheet no-print">
+    <nav id={moreId} popover="auto" ref={sheet} aria-label="Everything" className="sheet more-sheet no-print">
       <div className="flex items-center justify-between gap-4">
         <p className="font-display text-26">Everything</p>
         <button
@@ -38,7 +38,7 @@ export function MoreSheet({
         </button>
       </div>
       {search ? <div className="mt-2 lg:hidden">{search}</div> : null}
-      <nav aria-label="Everything" className="more-groups">
+      <div className="more-groups">
         {more.map(({ title, links }) => (
           <div key={title}>
             <p className="border-b border-ink pb-1 font-display text-16">{title}</p>
@@ -53,8 +53,8 @@ export function MoreSheet({
             </ul>
           </div>
         ))}
-      </nav>
+      </div>
       <ThemeSwitch />
-    </div>
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Halfway } from './halfway.tsx'
 
 /** The head of a page. */
 export function PageTitle({
@@ -13,15 +14,18 @@ export function PageTitle({
   actions?: ReactNode
 }) {
   return (
-    <header className="halfway mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 sm:pt-10">
-      <div className="min-w-0">
-        {eyebrow ? (
-          <p className="font-display text-14 tracking-wide text-green uppercase">{eyebrow}</p>
-        ) : null}
-        <h1 className="font-display text-34 leading-[1.1] sm:text-44">{title}</h1>
-        {lead ? <p className="mt-3 max-w-[60ch] text-soft">{lead}</p> : null}
+    <header className="mb-4 pt-8 sm:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
+        <div className="min-w-0">
+          {eyebrow ? (
+            <p className="font-display text-14 tracking-wide text-green uppercase">{eyebrow}</p>
+          ) : null}
+          <h1 className="font-display text-34 leading-[1.1] sm:text-44">{title}</h1>
+          {lead ? <p className="mt-3 max-w-[60ch] text-soft">{lead}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      <Halfway />
     </header>
   )
 }

@@ -13,19 +13,19 @@ export function Pager({
 }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="no-print mt-6 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="no-print mt-6 flex items-center justify-between gap-2">
       {page > 1 ? (
-        <Link to={hrefFor(page - 1)} rel="prev" className="button button-quiet">
+        <Link to={hrefFor(page - 1)} rel="prev" className="button button-quiet px-3">
           <Icon name="left" /> Previous
         </Link>
       ) : (
         <span />
       )}
-      <p className="text-14 text-soft">
+      <p className="text-14 whitespace-nowrap text-soft">
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <Link to={hrefFor(page + 1)} rel="next" className="button button-quiet">
+        <Link to={hrefFor(page + 1)} rel="next" className="button button-quiet px-3">
           Next <Icon name="right" />
         </Link>
       ) : (

@@ -12,7 +12,9 @@ const looks: Record<Tone, string> = {
 /** A word about something: a role, a state. */
 export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Tone | undefined }) {
   return (
-    <span className={`inline-block rounded-sm border px-1.5 text-12 font-semibold ${looks[tone]}`}>
+    <span
+      className={`inline-block rounded-sm whitespace-nowrap border px-1.5 text-12 font-semibold ${looks[tone]}`}
+    >
       {children}
     </span>
   )
