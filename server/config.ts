@@ -14,6 +14,8 @@ export type Config = {
   /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
   trustedProxies: string[]
   dev: boolean
+  /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
+  sample: { password: string | undefined } | undefined
 }
 
 /** A setting that is not as it must be; its message says which, and what to write instead. */
@@ -34,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       .filter(Boolean)
       .map(readProxy),
     dev: args.includes('--dev'),
+    sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
   }
 }
 

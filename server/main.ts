@@ -1,4 +1,5 @@
 // Starts everything, in order: the database, its schema, the data API, the pages; and stops it the other way round.
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { migrate } from '#gateway/database/migrate.ts'
@@ -10,6 +11,8 @@ import { proxyList } from '#gateway/http/client-ip.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
+import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
+import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPageDb } from './page-db.ts'
@@ -57,6 +60,19 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
   undo.push(() => Promise.resolve(forget()))
+  return config.sample ? await prepareSample(config, config.sample.password, gateway.keys.secret) : ''
+}
+
+/** Makes the sample accounts, and says how to sign in with them. */
+async function prepareSample({ dataDir, host, port }: Config, chosen: string | undefined, secretKey: string) {
+  const password = keptSecret(
+    dataDir,
+    'sample-password',
+    () => chosen ?? randomBytes(9).toString('base64url'),
+  )
+  await makeSampleAccounts({ url: addressOf(host, port), secretKey, password })
+  const emails = sampleAccounts.map(({ email }) => `  ${email}`).join('\n')
+  return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }
 
 async function openBuilt() {
@@ -110,15 +126,16 @@ async function main() {
     stop('bug')
   })
 
+  let signIns = ''
   try {
-    await starting
+    signIns = await starting
   } catch (error) {
     await unwind()
     throw error
   }
   const address = addressOf(config.host, config.port)
   log.info({ address }, 'listening')
-  process.stderr.write(`\nPitch263 is at ${address}\n\n`)
+  process.stderr.write(`\nPitch263 is at ${address}\n\n${signIns}`)
 }
 
 main().catch((error: unknown) => {

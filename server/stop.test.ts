@@ -56,7 +56,7 @@ function processesOn(folder: string) {
 }
 
 function startProgram(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+  const child = spawn(process.execPath, [resolve('server/main.ts'), '--record-only'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
