@@ -12,6 +12,7 @@ test('nothing needs to be set', () => {
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
     dev: false,
+    sample: { password: undefined },
   })
 })
 
@@ -52,4 +53,9 @@ test('a database address that cannot be read is refused without repeating the pa
 test('the address that is told can be opened in a browser', () => {
   expect(addressOf('0.0.0.0', 3000)).toBe('http://localhost:3000')
   expect(addressOf('::1', 3000)).toBe('http://[::1]:3000')
+})
+
+test('only the record is loaded when that is asked for, and the sample password can be chosen', () => {
+  expect(readConfig({ SAMPLE_PASSWORD: 'chosen' }).sample).toEqual({ password: 'chosen' })
+  expect(readConfig({ SAMPLE_PASSWORD: 'chosen' }, ['--record-only']).sample).toBeUndefined()
 })
