@@ -32,16 +32,19 @@ export type TestGateway = {
 export async function startTestGateway({
   schema,
   schemas = ['public'],
+  template = 'bare',
   auth,
   beside,
 }: {
   schema: string
   schemas?: string[]
+  /** `migrated` has the tables of our migrations in it. */
+  template?: 'bare' | 'migrated'
   auth?: Partial<AuthSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
-  const database = beside?.database ?? (await createTestDatabase({ template: 'bare' }))
+  const database = beside?.database ?? (await createTestDatabase({ template }))
   const owner = new Client(database.admin)
   await owner.connect()
   await owner.query(schema)

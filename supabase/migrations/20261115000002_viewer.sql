@@ -11,21 +11,23 @@ create type public.user_role as enum (
 );
 comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/roles.ts.';
 
--- Nobody, when the account is suspended or the session was ended: a token outlives both by minutes.
+-- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
+-- minutes. Tokens that another system signs name no session.
 create function app.caller_id()
 returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  caller uuid := auth.uid();
-  session uuid := auth.jwt() ->> 'session_id';
+  session uuid := nullif(auth.jwt() ->> 'session_id', '');
 begin
-  if exists (select from auth.users where id = caller and (banned_until > now() or deleted_at is not null))
-    or (session is not null and not exists (select from auth.sessions where id = session))
-  then
-    return null;
-  end if;
-  return caller;
+  return (
+    select account.id from auth.users as account
+    where account.id = auth.uid() and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+      and (session is null or exists (
+        select from auth.sessions as open
+        where open.id = session and open.user_id = account.id
+          and (open.not_after is null or open.not_after > now()))));
 end;
 $$;
 
@@ -49,11 +51,13 @@ create function app.impersonated_id()
 returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  caller uuid := app.caller_id();
 begin
   return (
     select impersonated_user_id from public.impersonation_sessions
-    where super_admin_id = app.caller_id() and is_active and expires_at > now()
-      and app.caller_is('super_admin'));
+    where super_admin_id = caller and is_active and expires_at > now()
+      and 'super_admin' = any (app.roles_of(caller)));
 end;
 $$;
 
@@ -72,8 +76,8 @@ returns boolean
 language sql stable set search_path = ''
 as $$ select app.roles_of(app.viewer_id()) && wanted $$;
 
--- Every table that people can write has this as a trigger (supabase/tests/schema.test.ts): whoever looks
--- through another's eyes changes nothing, by whatever road.
+-- Every table that people can write has this as a trigger (supabase/tests/house-rules.ts): whoever looks
+-- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
 returns trigger
 language plpgsql set search_path = ''
@@ -83,6 +87,10 @@ begin
     raise sqlstate 'PT403' using
       message = 'Nothing can be changed while you look through another person''s eyes.',
       hint = 'Exit Impersonation first.';
+  end if;
+  -- What goes with a deleted account is asked for by nobody any more.
+  if pg_trigger_depth() = 1 and auth.uid() is not null and app.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
   end if;
   return null;
 end;

@@ -4,37 +4,69 @@
 -- (…_accounts.sql); people write their name, picture, language and club.
 
 -- A name as it can be shown beside others': no control or invisible characters, nothing that turns the
--- direction of the line, single spaces.
+-- direction of the line, no towers of accents, single spaces. Null when nothing is left to be seen. Spaces are
+-- listed because what counts as one differs between the locales of databases.
 create function app.clean_name(words text)
 returns text
 language sql immutable set search_path = ''
 as $$
-  select nullif(left(btrim(regexp_replace(
-    regexp_replace(
-      normalize(words, nfc),
-      '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff]',
-      '', 'g'),
-    '\s+', ' ', 'g')), 100), '')
+  select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(
+    normalize(words, nfc),
+    '[\u0009-\u000d\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U0010ffff]'
+      || '|(?<=[\u0300-\u036f]{2})[\u0300-\u036f]+',
+    '', 'g'),
+    ' +', ' ', 'g')), '')
 $$;
 
--- Names that would pass for the site's own voice. Letters of other alphabets that look alike are folded first.
+-- What a name looks like from afar: one letter for all that look like it, in whatever alphabet, and no more.
+create function app.name_shape(words text)
+returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(replace(replace(
+    translate(lower(translate(normalize(words, nfkd),
+      'аАαΑɑ@4βВΒсСϲԁеЕεΕ3ɡһНΗіІıιΙ1!|ӏјЈкКκΚмМμΜпΝոоОοΟ0рРρΡѕЅ$5тТτΤ7υνѵхХχΧуУγΥΖ',
+      'aaaaaaabbbcccdeeeeeghhhiiiiiiiiijjkkkkmmmmnnnoooooppppsssstttttuvvxxxxyyyyz')), 'l', 'i'),
+    'rn', 'm'), 'vv', 'w'), '[^a-z0-9]', '', 'g')
+$$;
+
+-- Names that would pass for the site's own voice.
 create function app.is_reserved_name(words text)
 returns boolean
 language sql immutable set search_path = ''
 as $$
-  select regexp_replace(
-    translate(lower(normalize(words, nfkd)), 'аеіорсухѕԁӏαοιρνυі01345|$@', 'aeiopcyxsdlaoipvuioleassisa'),
-    '[^a-z0-9]', '', 'g')
-  ~ '^(the)?(pitch263|admin|administrator|superadmin|leagueadmin|zifa|zifaadmin|psl|moderator|support|system|official)(team|account|office)?$'
+  select exists (
+    select from
+      unnest(array['', 'the']) as opening,
+      unnest(array[
+        'pitch263', 'admin', 'administrator', 'super admin', 'league admin', 'club admin', 'zifa', 'zifa admin',
+        'psl', 'psl admin', 'moderator', 'support', 'system', 'official']) as name,
+      unnest(array['', 'team', 'account', 'office']) as ending
+    where app.name_shape(words) = app.name_shape(opening || name || ending))
 $$;
-grant execute on function app.clean_name(text), app.is_reserved_name(text) to authenticated;
+
+-- The name in what an account says of itself, where it can be shown. At sign-up there is nobody to ask for
+-- another one.
+create function app.name_given(metadata jsonb)
+returns text
+language sql immutable set search_path = ''
+as $$
+  select name
+  from unnest(array['full_name', 'name']) with ordinality as field (key, place),
+    btrim(left(app.clean_name(metadata ->> key), 100)) as name
+  where jsonb_typeof(metadata -> key) = 'string' and name is not null and not app.is_reserved_name(name)
+  order by place limit 1
+$$;
+grant execute on function app.clean_name(text), app.name_shape(text), app.is_reserved_name(text) to authenticated;
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text,
   phone text,
   full_name text constraint a_name_has_1_to_100_characters check (char_length(full_name) between 1 and 100),
-  avatar_path text check (char_length(avatar_path) <= 200),
+  avatar_path text constraint a_picture_is_a_file_of_ours
+    check (avatar_path ~ '^[a-zA-Z0-9][a-zA-Z0-9/_.-]{0,199}$' and avatar_path !~ '\.\.'),
   locale text not null default 'en' constraint a_known_language check (locale in ('en', 'sn', 'nd')),
   favourite_club_id uuid,
   confirmed_at timestamptz,
@@ -75,20 +107,21 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.full_name := app.clean_name(new.full_name);
   new.updated_at := now();
+  if new.full_name is null or new.full_name is not distinct from old.full_name then
+    return new;
+  end if;
+  new.full_name := app.clean_name(new.full_name);
+  if new.full_name is null or char_length(new.full_name) > 100 then
+    raise sqlstate 'PT422' using message = 'Give a name of 1 to 100 characters that can be seen.', hint = 'full_name';
+  end if;
   if app.is_reserved_name(new.full_name) and not app.roles_of(new.id) && '{admin,zifa_admin,super_admin}' then
-    -- At sign-up there is nobody to ask for another name.
-    if tg_op = 'INSERT' then
-      new.full_name := null;
-    elsif new.full_name is distinct from old.full_name then
-      raise sqlstate 'PT422' using message = 'That name is kept for the site itself. Use your own.', hint = 'full_name';
-    end if;
+    raise sqlstate 'PT422' using message = 'That name is kept for the site itself. Use your own.', hint = 'full_name';
   end if;
   return new;
 end;
 $$;
 
 create trigger a_name_can_be_shown
-before insert or update on public.profiles
+before update on public.profiles
 for each row execute function app.keep_profile_clean();

@@ -1,7 +1,7 @@
 -- Roles: who holds which, since when, given by whom and why.
 --
 -- Everybody who signs up is a fan. Super admins give and take the rest; what people ask for themselves is
--- decided in …_role_requests.sql. Nobody changes their own roles; one super admin always remains, and
+-- decided in …_role_requests.sql. Nobody gives themselves a role; one super admin always remains, and
 -- nobody is left without a role. A new super admin takes two: see propose_super_admin().
 
 create table public.user_roles (
@@ -50,18 +50,23 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- An account that is deleted takes its roles with it, except the last super admin's.
   if old.role = 'super_admin' then
     -- Two super admins may remove each other at once. The second waits here and then counts again.
     perform from public.user_roles where role = 'super_admin' order by user_id for update;
-    if (select count(*) from public.user_roles where role = 'super_admin') < 2 then
+    -- One who cannot sign in does not count.
+    if not exists (
+      select from public.user_roles as other join auth.users as account on account.id = other.user_id
+      where other.role = 'super_admin' and other.user_id <> old.user_id
+        and account.confirmed_at is not null and account.deleted_at is null
+        and (account.banned_until is null or account.banned_until <= now()))
+    then
       raise sqlstate 'PT409' using message = 'One super admin has to remain.', hint = 'role';
     end if;
-  elsif exists (select from auth.users where id = old.user_id) then
-    perform from public.profiles where id = old.user_id for no key update;
-    if (select count(*) from public.user_roles where user_id = old.user_id) < 2 then
-      raise sqlstate 'PT409' using message = 'Everybody holds at least one role. Give another first.', hint = 'role';
-    end if;
+  end if;
+  perform from public.profiles where id = old.user_id for no key update;
+  -- An account that is deleted takes its roles with it.
+  if found and (select count(*) from public.user_roles where user_id = old.user_id) < 2 then
+    raise sqlstate 'PT409' using message = 'Everybody holds at least one role. Give another first.', hint = 'role';
   end if;
   return old;
 end;
@@ -80,16 +85,20 @@ begin
   if tg_op = 'INSERT' then
     -- The first role comes with the account, and is told by it.
     if new.role <> 'fan' or new.assigned_by is not null then
+      if new.role = 'super_admin' then
+        update public.impersonation_sessions set is_active = false, end_cause = 'role gained'
+        where impersonated_user_id = new.user_id and is_active;
+      end if;
       perform app.write_audit('role_granted', new.user_id, jsonb_build_object('role', new.role, 'reason', new.reason));
     end if;
     return null;
   end if;
-  perform app.write_audit('role_revoked', old.user_id,
-    jsonb_build_object('role', old.role, 'reason', nullif(current_setting('app.reason', true), '')));
   if old.role = 'super_admin' then
     update public.impersonation_sessions set is_active = false, end_cause = 'role lost'
     where super_admin_id = old.user_id and is_active;
   end if;
+  perform app.write_audit('role_revoked', old.user_id,
+    jsonb_build_object('role', old.role, 'reason', nullif(current_setting('app.reason', true), '')));
   return null;
 end;
 $$;

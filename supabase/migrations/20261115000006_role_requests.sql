@@ -56,20 +56,32 @@ create function app.check_role_request()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_proposal boolean := new.proposed_by is not null;
 begin
-  if new.proposed_by is null and new.role in ('super_admin', 'zifa_admin', 'admin') then
+  if not is_proposal and new.role in ('super_admin', 'zifa_admin', 'admin') then
     raise sqlstate 'PT403' using message = 'Administrators are made by super admins only.', hint = 'role';
   end if;
   -- Three may be sent at once. Each waits here for the one before, so that the fourth is counted.
   perform from public.profiles where id = new.user_id for no key update;
   if exists (select from public.user_roles where user_id = new.user_id and role = new.role) then
-    raise sqlstate 'PT409' using message = 'You hold this role already.', hint = 'role';
+    raise sqlstate 'PT409' using hint = 'role', message = case when is_proposal
+      then 'This account holds the role already.'
+      else 'You hold this role already.' end;
+  end if;
+  if not is_proposal and new.role = 'fan' then
+    raise sqlstate 'PT422' using message = 'This role is not asked for. A super admin can give it.', hint = 'role';
   end if;
   if exists (select from public.role_requests
              where user_id = new.user_id and role = new.role and status = 'pending') then
-    raise sqlstate 'PT409' using message = 'You have asked for this role already. It is being checked.', hint = 'role';
+    raise sqlstate 'PT409' using hint = 'role', message = case when is_proposal
+      then 'This has been proposed already. Decide on what is there.'
+      else 'You have asked for this role already. It is being checked.' end;
   end if;
-  if (select count(*) from public.role_requests where user_id = new.user_id and status = 'pending') >= 3 then
+  if not is_proposal and 3 <= (
+    select count(*) from public.role_requests
+    where user_id = new.user_id and status = 'pending' and proposed_by is null)
+  then
     raise sqlstate 'PT429' using message = 'Three requests can wait at a time. Withdraw one first.', hint = 'role';
   end if;
   return new;
@@ -93,6 +105,9 @@ begin
     raise sqlstate 'PT403' using message = 'Only an administrator can do this.';
   end if;
   perform app.require_reason(p_reason);
+  if p_granted is null then
+    raise sqlstate 'PT422' using message = 'Say whether it is granted.', hint = 'granted';
+  end if;
   -- Two administrators may decide at once; the second finds the first one's answer.
   select * into asked from public.role_requests where id = p_request_id for update;
   if not found then
@@ -115,12 +130,12 @@ begin
   update public.role_requests
   set status = decision, decided_by = auth.uid(), decided_at = now(), decision_reason = p_reason
   where id = p_request_id;
-  perform app.write_audit('role_request_' || decision, asked.user_id,
-    jsonb_build_object('role', asked.role, 'reason', p_reason), 'role_requests', p_request_id::text);
   if p_granted then
     insert into public.user_roles (user_id, role, reason) values (asked.user_id, asked.role, p_reason)
     on conflict do nothing;
   end if;
+  perform app.write_audit('role_request_' || decision, asked.user_id,
+    jsonb_build_object('role', asked.role, 'reason', p_reason), 'role_requests', p_request_id::text);
 end;
 $$;
 grant execute on function app.decide_role_request(uuid, boolean, text) to authenticated;

@@ -15,14 +15,16 @@ create table public.impersonation_sessions (
   started_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
-  end_cause text check (end_cause in ('stopped', 'expired', 'role lost')),
+  end_cause text check (end_cause in ('stopped', 'expired', 'role lost', 'role gained')),
   ip_hash text,
 
   constraint nobody_impersonates_themselves check (super_admin_id <> impersonated_user_id),
   constraint what_is_over_has_an_end check (is_active = (ended_at is null))
 );
 comment on table public.impersonation_sessions is 'A super admin looking through another person''s eyes: when, why, until when.';
-comment on column public.impersonation_sessions.ip_hash is 'SHA-256 of the address that the request came from, where it is known.';
+comment on column public.impersonation_sessions.end_cause is 'Role lost: by the super admin. Role gained: the other has become one.';
+comment on column public.impersonation_sessions.ip_hash is
+  'SHA-256 of a secret and the address that the request came from, where it is known.';
 
 create unique index one_impersonation_at_a_time on public.impersonation_sessions (super_admin_id) where is_active;
 create index impersonation_sessions_super_admin_id_idx on public.impersonation_sessions (super_admin_id, started_at);
@@ -51,6 +53,14 @@ on public.impersonation_sessions for update to authenticated
 using (super_admin_id = (select app.caller_id()) and is_active)
 with check (super_admin_id = (select app.caller_id()) and not is_active);
 
+create table app.pepper (
+  is_the_only_row boolean primary key default true check (is_the_only_row),
+  secret text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table app.pepper is 'Hashed with addresses, so that nobody finds one by trying all there are.';
+alter table app.pepper enable row level security;
+insert into app.pepper default values;
+
 -- Definer, because it ends what has run out and looks at another's roles.
 create function app.begin_impersonation()
 returns trigger
@@ -59,6 +69,8 @@ as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '');
 begin
+  -- Two tabs may begin at once, or the role be taken away meanwhile: the second of them waits here.
+  perform from public.profiles where id = auth.uid() for no key update;
   if not app.caller_is('super_admin') or new.super_admin_id is distinct from auth.uid() then
     raise sqlstate 'PT403' using message = 'Only a super admin can do this, in their own name.';
   end if;
@@ -75,6 +87,9 @@ begin
   if new.is_active is not true then
     raise sqlstate 'PT422' using message = 'An impersonation begins active.', hint = 'is_active';
   end if;
+  if new.minutes is null or new.minutes not between 1 and 30 then
+    raise sqlstate 'PT422' using message = 'An impersonation lasts 1 to 30 minutes.', hint = 'minutes';
+  end if;
 
   update public.impersonation_sessions set is_active = false, end_cause = 'expired'
   where super_admin_id = auth.uid() and is_active and expires_at <= now();
@@ -87,7 +102,8 @@ begin
   new.expires_at := now() + make_interval(mins => new.minutes);
   new.ended_at := null;
   new.end_cause := null;
-  new.ip_hash := encode(sha256(convert_to(headers ->> 'x-forwarded-for', 'UTF8')), 'hex');
+  new.ip_hash := encode(sha256(convert_to(
+    (select secret from app.pepper) || (headers ->> 'x-forwarded-for'), 'UTF8')), 'hex');
   return new;
 end;
 $$;

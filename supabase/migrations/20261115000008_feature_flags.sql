@@ -36,7 +36,10 @@ create policy "people can read the flags that are on for them, super admins all"
 on public.feature_flags for select to authenticated
 using (
   is_public
-  or (is_enabled and (audience_roles is null or audience_roles && (select app.roles_of((select app.viewer_id())))))
+  or (
+    is_enabled and (select app.viewer_id()) is not null
+    and (audience_roles is null or audience_roles && (select app.roles_of((select app.viewer_id()))))
+  )
   or (select app.viewer_is('super_admin'))
 );
 
@@ -72,7 +75,8 @@ end;
 $$;
 
 create trigger a_change_has_a_reason
-before insert or update on public.feature_flags
+before insert or update of description, kind, is_enabled, is_public, audience_roles, owner, expires_on, reason
+on public.feature_flags
 for each row execute function app.stamp_flag();
 
 -- Definer, because nobody may write the audit log.
@@ -92,7 +96,8 @@ end;
 $$;
 
 create trigger flag_changes_are_logged
-after insert or update or delete on public.feature_flags
+after insert or delete or update of description, kind, is_enabled, is_public, audience_roles, owner, expires_on, reason
+on public.feature_flags
 for each row execute function app.note_flag_change();
 
 -- Definer, because it answers for flags that the caller may not read.

@@ -104,5 +104,5 @@ end;
 $$;
 
 create trigger membership_changes_are_logged
-after insert or update or delete on public.club_members
+after insert or delete or update of member_role, starts_on, ends_on on public.club_members
 for each row execute function app.note_membership();

@@ -122,6 +122,25 @@ export const houseRules: Record<string, HouseRule> = {
     offender: 'forgeable INSERT',
   },
 
+  // impersonation_sessions is where it is begun and ended, and has rules of its own.
+  'every table that people can write refuses while impersonating': {
+    sql: `select c.oid::regclass || ' ' || verb as offender
+      from pg_class c, (values ('INSERT', 4), ('UPDATE', 16), ('DELETE', 8)) as verbs (verb, bit)
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and c.oid <> 'public.impersonation_sessions'::regclass
+        and (has_table_privilege('authenticated', c.oid, verb)
+          or verb <> 'DELETE' and has_any_column_privilege('authenticated', c.oid, verb))
+        and not exists (
+          select from pg_trigger
+          where tgrelid = c.oid and tgfoid = 'app.refuse_while_impersonating()'::regprocedure and tgenabled in ('O', 'A')
+            -- Before, for each statement, this verb, whatever the columns or values.
+            and tgtype & (bit | 3) = bit | 2 and tgattr = '' and tgqual is null)`,
+    sin: `create table public.diary (words text); grant insert (words), update (words) on public.diary to authenticated;
+      create trigger half before insert or update of words on public.diary
+      for each statement execute function app.refuse_while_impersonating();`,
+    offender: 'diary UPDATE',
+  },
+
   'no table, view or sequence is granted to everybody': {
     sql: `select c.oid::regclass || ' ' || privilege_type as offender from pg_class c, aclexplode(relacl) as acl
       where relnamespace in ${ours} and grantee = 0`,
