@@ -5,19 +5,23 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const positions = new Map<string, number>()
 
+/** The state of a navigation after which the visitor is where they were: a filter chosen, a tab opened. */
+export const staysHere = 'stays'
+
 /** `contentId`: the element that holds the page. */
 export function useArrival(contentId: string) {
-  const { key, hash } = useLocation()
+  const { key, hash, state } = useLocation()
+  const stays = state === staysHere
   const navigation = useNavigationType()
 
   useEffect(() => {
     // The first page was loaded by the browser, which has seen to all of this.
-    if (key !== 'default' && !hash) {
+    if (key !== 'default' && !hash && !stays) {
       document.getElementById(contentId)?.focus({ preventScroll: true })
       window.scrollTo(0, navigation === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
     }
     const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [contentId, key, hash, navigation])
+  }, [contentId, key, hash, stays, navigation])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndTimeOf, dayOf, isoDayOf, timeOf } from './dates.ts'
+import { agoOf, dayAndTimeOf, dayOf, isoDayOf, spanOf, timeOf } from './dates.ts'
 
 test('a moment is told by the clocks of Harare', () => {
   expect(dayAndTimeOf('2026-11-15T12:05:59Z')).toBe('15 November 2026, 14:05')
@@ -16,4 +16,30 @@ test('the day changes at midnight in Harare, in every season', () => {
 test('a day without a time stays that day', () => {
   expect(dayOf('2028-02-29')).toBe('29 February 2028')
   expect(isoDayOf('2026-01-01')).toBe('2026-01-01')
+})
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+
+test.each([
+  ['2026-11-15T12:00:30Z', 'just now'],
+  ['2026-11-15T11:59:01Z', 'just now'],
+  ['2026-11-15T11:59:00Z', '1 minute ago'],
+  ['2026-11-15T11:57:00Z', '3 minutes ago'],
+  ['2026-11-15T11:00:00Z', '1 hour ago'],
+  ['2026-11-13T11:00:00Z', '2 days ago'],
+  ['2026-11-08T12:00:00Z', '8 November 2026'],
+])('at noon on 15 November, %s is %s', (moment, words) => {
+  expect(agoOf(moment, now)).toBe(words)
+})
+
+test('a span is told in its largest unit, and is never less than nothing', () => {
+  expect([0, 1_000, 59_999, 60_000, 3_600_000, 172_800_000, -5].map(spanOf)).toEqual([
+    '0 seconds',
+    '1 second',
+    '59 seconds',
+    '1 minute',
+    '1 hour',
+    '2 days',
+    '0 seconds',
+  ])
 })

@@ -42,3 +42,29 @@ export function isoDayOf(moment: string | Date): string {
 function inHarare(moment: string | Date) {
   return new Date(new Date(moment).getTime() + aheadMs)
 }
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long something took, in its largest unit: "40 seconds", "1 minute", "2 days". */
+export function spanOf(ms: number): string {
+  const [unit, length]: [string, number] =
+    ms >= day
+      ? ['day', day]
+      : ms >= hour
+        ? ['hour', hour]
+        : ms >= minute
+          ? ['minute', minute]
+          : ['second', 1_000]
+  const count = Math.max(0, Math.floor(ms / length))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** "just now", "3 minutes ago"; after a week, the day itself. */
+export function agoOf(moment: string | Date, now: number = Date.now()): string {
+  const ms = now - new Date(moment).getTime()
+  // A clock a little behind the server's must not tell of the future.
+  if (ms < minute) return 'just now'
+  return ms < 7 * day ? `${spanOf(ms)} ago` : dayOf(moment)
+}

@@ -5,13 +5,16 @@ import { isCurrent } from './current.ts'
 export function TabLinks({
   label,
   tabs,
+  open,
 }: {
   label: string
-  tabs: { to: string; label: string; count?: number | undefined }[]
+  tabs: readonly { to: string; label: string; count?: number | undefined }[]
+  /** The `to` of the open one, where the path alone does not tell. */
+  open?: string | undefined
 }) {
   const { pathname } = useLocation()
   const [current] = tabs
-    .filter(tab => isCurrent(pathname, tab.to))
+    .filter(tab => (open === undefined ? isCurrent(pathname, tab.to) : tab.to === open))
     .toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className="tabs no-print">
