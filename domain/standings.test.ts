@@ -64,10 +64,21 @@ test('clubs that nothing tells apart share a place and are marked', () => {
   ])
 })
 
-test('a season may decide by the matches between those who are level', () => {
-  const rules = { ...usualRules, order: ['points', 'head_to_head'] as const }
-  const matches = [match('a', 'b', 0, 1), match('a', 'c', 9, 0), match('c', 'b', 1, 0)]
-  expect(standings(['a', 'b'], matches, { rules }).map(row => row.club)).toEqual(['b', 'a'])
+test('a season may order by a list of its own', () => {
+  const rules = { ...usualRules, order: ['points', 'wins'] as const }
+  const matches = [match('a', 'b', 0, 0), match('b', 'a', 0, 0), match('a', 'c', 1, 1), match('b', 'c', 1, 2)]
+  const table = standings(['a', 'c'], [...matches, match('c', 'd', 0, 9)], { rules })
+  expect(table.map(row => [row.club, row.points, row.won])).toEqual([
+    ['c', 4, 1],
+    ['a', 3, 0],
+  ])
+  expect(
+    standings(
+      ['a', 'd'],
+      [match('d', 'x', 1, 0), match('a', 'x', 0, 0), match('a', 'y', 0, 0), match('a', 'z', 5, 5)],
+      { rules },
+    )[0]?.club,
+  ).toBe('d')
 })
 
 test('a deduction moves only its club, and is shown', () => {

@@ -16,7 +16,7 @@ export type CountedMatch = {
 
 export type Adjustment = { club: string; points: number }
 
-export const tieBreaks = ['points', 'goal_difference', 'goals_for', 'wins', 'head_to_head'] as const
+export const tieBreaks = ['points', 'goal_difference', 'goals_for', 'wins'] as const
 export type TieBreak = (typeof tieBreaks)[number]
 
 export type Rules = {
@@ -79,7 +79,7 @@ export function standings(
     const adjustment = given.reduce((sum, { points }) => sum + points, 0)
     return tallyOf(club, last < played.length ? played.slice(-last) : played, adjustment, rules)
   })
-  return rank(tallies, matches, rules)
+  return rank(tallies, rules)
 }
 
 function inOrder(matches: readonly CountedMatch[]) {
@@ -112,10 +112,10 @@ function tallyOf(club: string, games: Game[], adjustment: number, rules: Rules):
   }
 }
 
-function rank(tallies: Tally[], matches: readonly CountedMatch[], rules: Rules): Row[] {
+function rank(tallies: Tally[], rules: Rules): Row[] {
   const compare = (one: Tally, other: Tally) => {
     for (const step of rules.order) {
-      const difference = worth(step, other, one, matches, rules) - worth(step, one, other, matches, rules)
+      const difference = worth(step, other) - worth(step, one)
       if (difference !== 0) return difference
     }
     return 0
@@ -132,33 +132,15 @@ function rank(tallies: Tally[], matches: readonly CountedMatch[], rules: Rules):
   })
 }
 
-function worth(
-  step: TieBreak,
-  one: Tally,
-  other: Tally,
-  matches: readonly CountedMatch[],
-  rules: Rules,
-): number {
+function worth(step: TieBreak, tally: Tally): number {
   switch (step) {
     case 'points':
-      return one.points
+      return tally.points
     case 'goal_difference':
-      return one.goalDifference
+      return tally.goalDifference
     case 'goals_for':
-      return one.goalsFor
+      return tally.goalsFor
     case 'wins':
-      return one.won
-    case 'head_to_head':
-      return pointsAgainst(one.club, other.club, matches, rules)
+      return tally.won
   }
-}
-
-function pointsAgainst(club: string, opponent: string, matches: readonly CountedMatch[], rules: Rules) {
-  const between = matches.filter(
-    ({ home, away }) => (home === club && away === opponent) || (home === opponent && away === club),
-  )
-  const games = between.map(({ home, homeGoals, awayGoals }) =>
-    home === club ? { scored: homeGoals, conceded: awayGoals } : { scored: awayGoals, conceded: homeGoals },
-  )
-  return tallyOf(club, games, 0, rules).points
 }
