@@ -31,7 +31,9 @@ export function Dialog({
           }}
           onCloseAutoFocus={event => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            // What opened it may be gone, when it has done what it was for.
+            const back = opener.current?.isConnected ? opener.current : document.getElementById('content')
+            if (back instanceof HTMLElement) back.focus({ preventScroll: true })
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

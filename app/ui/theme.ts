@@ -7,13 +7,14 @@ export type Theme = 'system' | 'light' | 'dark'
 const listeners = new Set<() => void>()
 
 export function readTheme(): Theme {
-  const kept = storage()?.getItem(themeKey)
+  const kept = withStorage(storage => storage.getItem(themeKey))
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') storage()?.removeItem(themeKey)
-  else storage()?.setItem(themeKey, theme)
+  withStorage(storage =>
+    theme === 'system' ? storage.removeItem(themeKey) : storage.setItem(themeKey, theme),
+  )
   show(theme)
 }
 
@@ -22,7 +23,7 @@ function show(theme: Theme) {
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const wished = meta.media.includes('dark') ? 'dark' : 'light'
+    const wished = meta.matches('[media*=dark]') ? 'dark' : 'light'
     meta.content = paper[theme === 'system' ? wished : theme]
   }
   for (const listener of listeners) listener()
@@ -42,10 +43,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-// A browser may forbid storage altogether, and then even asking for it throws.
-function storage() {
+// A browser may forbid storage, and then even asking for it throws.
+function withStorage<T>(use: (storage: Storage) => T) {
   try {
-    return window.localStorage
+    return use(window.localStorage)
   } catch {
     return undefined
   }

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './field.tsx'
+import { Notice } from './notice.tsx'
+
+/** Something is about to be done that needs a reason. It stays open, with what was typed, until it is done. */
+export function ReasonDialog({
+  title,
+  description,
+  children,
+  hint = 'Kept in the audit log, as you write it.',
+  action,
+  busyAction,
+  danger = false,
+  busy,
+  problem,
+  isOver = false,
+  longest,
+  check,
+  onSubmit,
+  onClose,
+}: {
+  title: ReactNode
+  /** What will happen, in words. */
+  description: ReactNode
+  /** Fields that come before the reason. */
+  children?: ReactNode
+  hint?: ReactNode
+  action: string
+  busyAction: string
+  danger?: boolean
+  busy: boolean
+  problem?: string | undefined
+  /** There is nothing left to try: only to close. */
+  isOver?: boolean
+  longest: number
+  /** What is wrong with the reason, if anything is. */
+  check: (reason: string) => string | undefined
+  onSubmit: (reason: string, form: FormData) => void
+  onClose: () => void
+}) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const reason = String(form.get('reason') ?? '')
+    const wrong = check(reason)
+    setError(wrong)
+    if (wrong) event.currentTarget.querySelector('textarea')?.focus()
+    else onSubmit(reason, form)
+  }
+
+  return (
+    <Dialog
+      open
+      // Half done it cannot be closed: what came of it would be told to nobody.
+      onOpenChange={open => (open || busy ? undefined : onClose())}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button kind="quiet" disabled={busy} onClick={onClose}>
+            {isOver ? 'Close' : 'Cancel'}
+          </Button>
+          {isOver ? null : (
+            <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={busy}>
+              {busy ? busyAction : action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {children}
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          hint={hint}
+          maxLength={longest}
+          showCount
+          error={error}
+          onChange={event => {
+            if (error) setError(check(event.target.value))
+          }}
+        />
+        {problem ? <Notice tone="problem">{problem}</Notice> : null}
+      </form>
+    </Dialog>
+  )
+}
