@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Api, Db } from '#lib/db.ts'
+import { NotFound, noteMissing } from '#lib/not-found.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
@@ -23,23 +24,30 @@ async function prepare({ path, search, db }: PageRequest) {
   if (page.audience === 'public') {
     const module = await page.load()
     const visit = { params, search: new URLSearchParams(search), client }
-    await Promise.all((module.reads?.(visit) ?? []).map(wanted => client.fetchQuery(wanted)))
+    const reads = module.reads?.(visit) ?? []
+    try {
+      await Promise.all(reads.map(wanted => client.fetchQuery(wanted)))
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+      noteMissing(client, path, error)
+      return { page, client, status: 404 }
+    }
   }
-  return { page, client }
+  return { page, client, status: page.status }
 }
 
 export async function readPageData(
   request: PageRequest,
 ): Promise<{ status: number; queries: DehydratedState }> {
-  const { page, client } = await prepare(request)
-  return { status: page.status, queries: dehydrate(client) }
+  const { client, status } = await prepare(request)
+  return { status, queries: dehydrate(client) }
 }
 
 export async function renderPage(
   request: PageRequest,
   around: Surroundings,
 ): Promise<{ status: number; html: string }> {
-  const { page, client } = await prepare(request)
+  const { page, client, status } = await prepare(request)
   const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
   const html = await renderToText(
     <Document assets={around.assetsFor(page.audience === 'public' ? page.file : undefined)} data={data}>
@@ -48,7 +56,7 @@ export async function renderPage(
       </StaticRouter>
     </Document>,
   )
-  return { status: page.status, html }
+  return { status, html }
 }
 
 function renderToText(element: ReactNode) {

@@ -4,18 +4,21 @@ import { type ComponentType, use } from 'react'
 import { type Params, useLocation, useParams } from 'react-router'
 import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
-import { isFresh, type Read } from '#lib/query-client.ts'
+import { missingAt, missingKeyOf } from '#lib/not-found.ts'
+import { freshMs, isFresh, type Read } from '#lib/query-client.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { productName, useSite } from '#app/site.ts'
+import { MissingPage } from './missing-page.tsx'
+import { productName, useSite } from './site.ts'
 
 export type Visit = { params: Params; search: URLSearchParams; client: QueryClient }
 
-export type Head = { title: string; description: string; index?: boolean }
+/** `canonical`: the path it is known by, where several show the same. */
+export type Head = { title: string; description: string; index?: boolean; canonical?: string }
 
 export type PageModule = {
   /** A guarded page has none: its title stands in the table, which is there before its file is. */
   head?: (visit: Visit) => Head
-  /** Read by the server, for everybody. A guarded page reads in the browser, for the one who is signed in. */
+  /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
   default: ComponentType
 }
@@ -70,17 +73,28 @@ export function PublicPage({ page }: { page: Page }) {
   const module = page.loaded ?? use(loadOrLeave(page, href))
   const visit = { params, search: new URLSearchParams(location.search), client }
   // The first page arrived with its data; only a page that was navigated to may have to ask.
-  if (location.key !== 'default' && module.reads?.(visit).some(wanted => !isFresh(client, wanted))) {
+  if (location.key !== 'default' && !isAnswered(module, visit, location.pathname)) {
     use(loadPageData(client, href))
   }
 
+  const missing = missingAt(client, location.pathname)
+  if (missing) return <MissingPage {...missing} />
+
   const View = module.default
+  const head = module.head?.(visit) ?? guardedHead(page)
   return (
     <>
-      <PageHead {...(module.head?.(visit) ?? guardedHead(page))} address={site.url + location.pathname} />
+      <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
       <View />
     </>
   )
+}
+
+/** Whether everything is there that the page is drawn from, or the answer that there is nothing to draw. */
+function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
+  if (missingAt(visit.client, path))
+    return isFresh(visit.client, { queryKey: missingKeyOf(path), staleTime: freshMs })
+  return reads?.(visit).every(wanted => isFresh(visit.client, wanted)) ?? true
 }
 
 /** The page itself, once whoever asks has been found to be among its audience. */
@@ -94,7 +108,7 @@ const loads = new WeakMap<Page, Promise<PageModule>>()
 
 // Offline, or after a release, the page's file may not be there: then an ordinary navigation is the way.
 function loadOrLeave(page: Page, href: string) {
-  const known = loads.get(page) ?? page.load().catch(() => leaveFor(href))
+  const known = loads.get(page) ?? page.load().catch((error: unknown) => leaveFor(href, error))
   loads.set(page, known)
   return known
 }

@@ -1,6 +1,7 @@
 // What the page carries as data, and the same for the next page when a visitor follows a link.
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import type { Api } from './db.ts'
+import { missingKeyOf } from './not-found.ts'
 
 export type PageData = { api: Api; siteUrl: string; queries: DehydratedState }
 
@@ -18,7 +19,7 @@ export function loadPageData(client: QueryClient, href: string) {
   const known = asked.get(href)
   if (known) return known
 
-  const answer = fetchPageData(client, href).catch(() => leaveFor(href))
+  const answer = fetchPageData(client, href).catch((error: unknown) => leaveFor(href, error))
   asked.set(href, answer)
   // Long enough for the page to be drawn from it, short enough that a later visit asks again.
   setTimeout(() => asked.delete(href), 5_000)
@@ -27,13 +28,20 @@ export function loadPageData(client: QueryClient, href: string) {
 
 async function fetchPageData(client: QueryClient, href: string) {
   const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
-  if (!response.ok) throw new Error(`The data of ${href} is not to be had: ${response.status}`)
+  // What is not there is an answer too: the words for it are in the data.
+  if (!response.ok && response.status !== 404)
+    throw new Error(`The data of ${href} is not to be had: ${response.status}`)
   const state: DehydratedState = await response.json()
+  client.removeQueries({ queryKey: missingKeyOf(href.split('?', 1)[0] ?? '') })
   hydrate(client, state)
 }
 
+const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
+
 /** Lets the browser load the document: it can tell being offline, and the server can tell anything else. */
-export function leaveFor(href: string) {
+export function leaveFor(href: string, error: unknown) {
+  // This document is the one at `href`: loading it again would go on for ever.
+  if (href === arrivedAt) return Promise.reject(error)
   window.location.assign(href)
   // Never settles: the page that is shown stays until the document is there.
   return new Promise<never>(() => undefined)

@@ -1,0 +1,100 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Db } from '#lib/db.ts'
+import { NotFound, notFound } from '#lib/not-found.ts'
+import { loadPageData } from '#lib/page-data.ts'
+import { makeQueryClient } from '#lib/query-client.ts'
+import { readPageData, renderPage } from './entry-server.tsx'
+import { makePage, PublicPage } from './page.tsx'
+
+// No page of today's reads from it: an empty object stands for the connection.
+const db = {} as Db
+const around = {
+  siteUrl: 'https://pitch263.test',
+  api: { url: '/', publishableKey: 'sb_publishable_test' },
+  assetsFor: () => ({ preload: [] }),
+}
+
+const missing = {
+  '/teams/anything': ['This club', '/explore/teams'],
+  '/players/anything': ['This player', '/explore/players'],
+  '/coaches/anything': ['This coach', '/explore/coaches'],
+  '/officials/anything': ['This match official', '/explore/officials'],
+  '/matches/anything': ['This match', '/fixtures'],
+  '/matches/anything/report': ['This match', '/fixtures'],
+  '/transfers/anything': ['This transfer', '/transfers'],
+  '/news/anything': ['This article', '/news'],
+}
+
+test.each(Object.entries(missing))(
+  '%s answers 404 and says what is missing',
+  async (path, [what = '', list = '']) => {
+    const { status, html } = await renderPage({ path, search: '?from=here', db }, around)
+    expect(status).toBe(404)
+    expect(html).toContain(`<title>${what} is not in the record · Pitch263</title>`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+    expect(html.match(/<h1[^>]*>[^<]*/g)).toEqual([
+      expect.stringMatching(new RegExp(`>${what} is not in the record$`)),
+    ])
+    expect(html).toContain('action="/search"')
+    expect(html).toContain(`class="button " href="${list}"`)
+
+    const data = await readPageData({ path, search: '', db })
+    expect(data.status).toBe(404)
+    expect(data.queries.queries.map(query => query.state.data)).toEqual([
+      { what, list: { to: list, label: expect.stringMatching(/^All /) } },
+    ])
+  },
+)
+
+test('what a browser is told in the data draws the same page as the document', async () => {
+  const path = '/teams/anything'
+  const { queries } = await readPageData({ path, search: '', db })
+  const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
+  hydrate(client, queries)
+  const page = makePage({ path: '/teams/:slug', file: 'club.tsx', audience: 'public' }, async () => ({
+    head: () => ({ title: 'Club', description: 'A club.' }),
+    default: () => <h1>The club itself</h1>,
+  }))
+  await page.load()
+  const drawn = (at: string) =>
+    renderToString(
+      <QueryClientProvider client={client}>
+        <StaticRouter location={at}>
+          <PublicPage page={page} />
+        </StaticRouter>
+      </QueryClientProvider>,
+    )
+  expect(drawn(path)).toContain('This club is not in the record')
+  expect(drawn('/teams/another')).toContain('The club itself')
+})
+
+test('a missing thing is named without its list where there is none', () => {
+  expect(notFound('This club')).toBeInstanceOf(NotFound)
+  expect(notFound('This club')).toMatchObject({
+    message: 'This club is not in the record.',
+    missing: { what: 'This club' },
+  })
+})
+
+test('the data of what is there again takes the words back', async () => {
+  const answers = [
+    Response.json((await readPageData({ path: '/teams/anything', search: '', db })).queries, { status: 404 }),
+    Response.json({ mutations: [], queries: [] }),
+  ]
+  const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
+  const key = ['not found', '/teams/anything']
+  const browserFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error())
+  try {
+    await loadPageData(client, '/teams/anything?a=1')
+    expect(client.getQueryData(key)).toMatchObject({ what: 'This club' })
+    await loadPageData(client, '/teams/anything?a=2')
+    expect(client.getQueryData(key)).toBeUndefined()
+  } finally {
+    globalThis.fetch = browserFetch
+  }
+})
