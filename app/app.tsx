@@ -27,7 +27,7 @@ export function App({
   const site = useMemo(() => ({ url: siteUrl }), [siteUrl])
   useArrival('content')
   return (
-    <Boundary>
+    <Boundary isAlone>
       <SiteProvider value={site}>
         <QueryClientProvider client={client}>
           <SessionProvider connect={connect}>
@@ -43,23 +43,25 @@ export function App({
 }
 
 function Pages() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
-    // A boundary of its own for each page: without the key the old page would stay, and no splash would show.
-    <Suspense key={findPage(pathname).page.file} fallback={<Splash name={productName} tagline={tagline} />}>
-      <Routes>
-        {redirects.map(({ path, to }) => (
-          <Route key={path} path={path} element={<Navigate to={to} replace />} />
-        ))}
-        {pages.map(page => (
-          <Route
-            key={page.path}
-            path={page.path}
-            element={page.audience === 'public' ? <PublicPage page={page} /> : <Guarded page={page} />}
-          />
-        ))}
-      </Routes>
-    </Suspense>
+    <Boundary at={pathname + search}>
+      {/* One of its own for each page: without the key the old page would stay, and no splash would show. */}
+      <Suspense key={findPage(pathname).page.file} fallback={<Splash name={productName} tagline={tagline} />}>
+        <Routes>
+          {redirects.map(({ path, to }) => (
+            <Route key={path} path={path} element={<Navigate to={to} replace />} />
+          ))}
+          {pages.map(page => (
+            <Route
+              key={page.path}
+              path={page.path}
+              element={page.audience === 'public' ? <PublicPage page={page} /> : <Guarded page={page} />}
+            />
+          ))}
+        </Routes>
+      </Suspense>
+    </Boundary>
   )
 }
 

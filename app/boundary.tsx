@@ -1,26 +1,31 @@
-// The last resort: a bug that nothing else has caught.
+// A bug that nothing else has caught. One boundary stands around the page, so that the frame and the
+// impersonation banner stay; one around everything, as the last resort.
 import { Component, type ReactNode } from 'react'
+import { makeErrorId, reportError } from '#lib/report-error.ts'
+import { Failure } from '#ui/failure.tsx'
 
-export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+type State = { id?: string | undefined; at?: string | undefined }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** `at`: the address; another one is another try. `isAlone`: nothing else is left on the screen. */
+export class Boundary extends Component<{ children: ReactNode; at?: string; isAlone?: boolean }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(): State {
+    return { id: makeErrorId() }
+  }
+
+  static getDerivedStateFromProps({ at }: { at?: string }, state: State): State | null {
+    return at === state.at ? null : { at, id: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (this.state.id) reportError(this.state.id, error)
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main
-        className="grid min-h-dvh content-center justify-items-start gap-4 p-4 sm:justify-items-center"
-        role="alert"
-      >
-        <h1 className="font-display text-34">Something went wrong</h1>
-        <p>Please refresh the page to try again.</p>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          Refresh Page
-        </button>
-      </main>
-    )
+    const { id } = this.state
+    if (!id) return this.props.children
+    const failure = <Failure reference={id} />
+    return this.props.isAlone ? <main>{failure}</main> : failure
   }
 }

@@ -1,8 +1,10 @@
-// Browsers tell here when the content policy stopped something. One line of the log each, and not many.
+// Browsers tell here when the content policy stopped something, and our pages when they broke. One line of the
+// log each, and not many.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hideSecrets, type Logger, pathForLog } from './log.ts'
 
 const longestReport = 8 * 1024
+const longestMessage = 500
 const perMinute = 30
 
 export function makeReports(log: Logger) {
@@ -22,29 +24,39 @@ export function makeReports(log: Logger) {
     })
     request.on('end', () => {
       if (count <= perMinute && length <= longestReport) {
-        const violations = readReports(Buffer.concat(chunks).toString())
-        for (const violation of violations) log.warn(violation, 'content policy violation')
+        const reports = parse(Buffer.concat(chunks).toString()).slice(0, 5)
+        for (const violation of reports.flatMap(readViolation))
+          log.warn(violation, 'content policy violation')
+        for (const failure of reports.flatMap(readFailure)) log.error(failure, 'a page broke in a browser')
       }
       response.writeHead(204).end()
     })
   }
 }
 
-/** Anybody can post here: only the few fields of the expected shape are taken, shortened. */
-function readReports(text: string) {
-  const reports = parse(text)
-  return reports.slice(0, 5).flatMap(report => {
-    const body = field(report, 'body')
-    const directive = field(body, 'effectiveDirective')
-    if (typeof directive !== 'string') return []
-    return [
-      {
-        directive: short(directive),
-        blocked: short(field(body, 'blockedURL')),
-        page: short(field(body, 'documentURL')),
-      },
-    ]
-  })
+// Anybody can post here: only the few fields of the expected shapes are taken, shortened.
+
+function readViolation(report: unknown) {
+  const body = field(report, 'body')
+  const directive = field(body, 'effectiveDirective')
+  if (typeof directive !== 'string') return []
+  return [
+    {
+      directive: short(directive),
+      blocked: short(field(body, 'blockedURL')),
+      page: short(field(body, 'documentURL')),
+    },
+  ]
+}
+
+/** `id`: the one that the error screen shows. */
+function readFailure(report: unknown) {
+  const id = field(report, 'id')
+  const message = field(report, 'message')
+  if (typeof id !== 'string' || !/^[a-z0-9]{8}$/.test(id) || typeof message !== 'string') return []
+  return [
+    { error: id, message: hideSecrets(message).slice(0, longestMessage), page: short(field(report, 'path')) },
+  ]
 }
 
 function parse(text: string): unknown[] {

@@ -108,3 +108,36 @@ test('a browser can tell what the content policy stopped', async () => {
     expect((await ask(open.port, '/_reports', { method: 'POST', body })).status).toBe(204)
   }
 })
+
+test('a page that broke in a browser is found in the log by the id that its visitor was shown', async () => {
+  const report = {
+    id: 'k3m9xw2a',
+    message: 'TypeError: no club of rudo@example.co.zw',
+    path: '/teams/dynamos?q=tendai moyo',
+    cookie: 'secret=1',
+  }
+  const answer = await ask(open.port, '/_reports', { method: 'POST', body: JSON.stringify(report) })
+  expect(answer.status).toBe(204)
+  const [line = ''] = open
+    .logged()
+    .split('\n')
+    .filter(each => each.includes('k3m9xw2a'))
+  expect(JSON.parse(line)).toEqual({
+    level: 'error',
+    time: expect.any(String),
+    error: 'k3m9xw2a',
+    message: 'TypeError: no club of [hidden]',
+    page: '/teams/dynamos',
+    msg: 'a page broke in a browser',
+  })
+})
+
+test.each([
+  ['an id of another shape', { id: 'k3m9\n{"level"', message: 'forged', path: '/' }],
+  ['no id', { message: 'forged', path: '/' }],
+  ['no message', { id: 'forged22', path: '/' }],
+  ['too much at once', { id: 'forged22', message: 'x'.repeat(9_000), path: '/' }],
+])('a report of a broken page with %s is not written down', async (_odd, report) => {
+  await ask(open.port, '/_reports', { method: 'POST', body: JSON.stringify(report) })
+  expect(open.logged()).not.toContain('forged')
+})
