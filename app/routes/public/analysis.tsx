@@ -1,15 +1,31 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { RecordPage } from '#features/record/record-page.tsx'
+import { numbersTabs } from '#features/record/tabs.ts'
 
 export const head = () => ({
   title: `Analysis · ${productName}`,
-  description: "Analysis of Zimbabwe's Premier Soccer League, from the record.",
+  description:
+    "Analysis of Zimbabwe's Premier Soccer League: what its numbers say, with the method beside each.",
 })
 
 export default function AnalysisPage() {
   return (
-    <div className="column">
-      <PageTitle title="Analysis" />
-    </div>
+    <RecordPage
+      title="Analysis"
+      lead="What the numbers say about the season. Each piece names its data, its method and how well the method did before."
+      tabs={numbersTabs}
+      empty={{
+        title: 'There is nothing to analyse',
+        words: 'An analysis starts from matches, and the record has none.',
+        next: { to: '/fixtures', label: 'Matches' },
+      }}
+      reading={{
+        Chances:
+          'How often a season ends so when the matches left are played many times by the computer. Not betting advice.',
+        'Form and pace': 'Points won round by round, beside those of other seasons.',
+        'Head to head': 'Every match between two clubs.',
+        Method: 'The version, the data it was given and its record so far stand under every piece.',
+      }}
+    />
   )
 }

@@ -1,15 +1,19 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
 
 export const head = () => ({
   title: `Coach · ${productName}`,
-  description: "Coach of Zimbabwe's Premier Soccer League, from the record.",
+  description: "A coach of Zimbabwe's Premier Soccer League: clubs, licence and matches in charge.",
 })
 
+// The record has no coaches yet, so no address leads to one and there is nothing to draw.
+export const reads = () => [
+  read(['coach'], () =>
+    Promise.reject(notFound('This coach', { to: '/explore/coaches', label: 'All coaches' })),
+  ),
+]
+
 export default function CoachPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Coach" />
-    </div>
-  )
+  return null
 }

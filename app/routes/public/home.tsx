@@ -1,29 +1,14 @@
 import { productName, tagline } from '#app/site.ts'
+import { TrustKey } from '#features/record/trust-key.tsx'
+import { PageList } from '#features/search/page-list.tsx'
+import { leaguePages } from '#features/search/site-pages.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Pitch } from '#ui/pitch.tsx'
-import { type Trust, TrustMark } from '#ui/trust-mark.tsx'
 
 export const head = () => ({
   title: `${productName} · ${tagline}`,
   description: "One trusted record of Zimbabwe's Premier Soccer League: every figure with its source.",
 })
-
-const marks: { trust: Trust; name: string; meaning: string }[] = [
-  {
-    trust: 'confirmed',
-    name: 'Confirmed',
-    meaning: 'Checked and signed for. Who confirmed it and when stands beside it.',
-  },
-  {
-    trust: 'provisional',
-    name: 'Provisional',
-    meaning: 'Reported, and not yet confirmed. It may still change.',
-  },
-  {
-    trust: 'not recorded',
-    name: 'Not recorded',
-    meaning: 'Nobody wrote it down. We leave the gap and never guess.',
-  },
-]
 
 export default function HomePage() {
   return (
@@ -42,35 +27,35 @@ export default function HomePage() {
         <Pitch />
       </section>
 
-      <section className="border-t border-line" aria-labelledby="marks">
-        <div className="column py-10 md:py-12">
-          <h2 id="marks" className="font-display text-26">
-            How the record is read
+      <section className="border-t border-line bg-shade" aria-labelledby="today">
+        <div className="column grid items-baseline gap-x-16 gap-y-3 py-8 md:grid-cols-[5fr_7fr] md:py-10">
+          <h2 id="today" className="font-display text-26 leading-tight">
+            No match has been entered yet
           </h2>
-          <dl className="mt-4 grid gap-x-10 sm:grid-cols-3 sm:gap-y-0">
-            {marks.map(({ trust, name, meaning }) => (
-              <div key={trust} className="border-t border-line py-4 sm:border-t-2 sm:border-ink">
-                <dt className="flex items-center gap-2.5 font-semibold">
-                  <TrustMark trust={trust} />
-                  {name}
-                </dt>
-                <dd className="mt-1 max-w-[40ch] text-soft">{meaning}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="grid justify-items-start gap-4">
+            <p className="max-w-[60ch]">
+              The record has no clubs, players or matches, so there are no figures to read. Accounts are open:
+              fans, clubs, players, coaches and match officials can sign up and ask for their role.
+            </p>
+            <ButtonLink to="/signup">Create an account</ButtonLink>
+          </div>
         </div>
       </section>
 
-      <section className="border-t border-line bg-shade" aria-labelledby="today">
-        <div className="column grid items-baseline gap-x-16 gap-y-3 py-10 md:grid-cols-[5fr_7fr] md:py-12">
-          <h2 id="today" className="font-display text-26">
-            No match has been entered yet
+      <section className="border-t border-line" aria-labelledby="programme">
+        <div className="column py-10 md:py-12">
+          <h2 id="programme" className="border-b border-ink pb-2 font-display text-26 leading-tight">
+            In this programme
           </h2>
-          <p className="max-w-[60ch]">
-            The pages and the database behind them are in place. Clubs, fixtures and results come next, each
-            with its source. Until then there are no figures here to read.
-          </p>
+          <PageList pages={leaguePages} columns />
         </div>
+      </section>
+
+      <section className="column" aria-labelledby="marks">
+        <h2 id="marks" className="mb-4 font-display text-26 leading-tight">
+          How the record is read
+        </h2>
+        <TrustKey />
       </section>
     </>
   )

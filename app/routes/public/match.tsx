@@ -1,15 +1,17 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
 
 export const head = () => ({
   title: `Match · ${productName}`,
-  description: "Match of Zimbabwe's Premier Soccer League, from the record.",
+  description: "A match of Zimbabwe's Premier Soccer League: score, line-ups, events and officials.",
 })
 
+// The record has no matches yet, so no address leads to one and there is nothing to draw.
+export const reads = () => [
+  read(['match'], () => Promise.reject(notFound('This match', { to: '/fixtures', label: 'All matches' }))),
+]
+
 export default function MatchPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Match" />
-    </div>
-  )
+  return null
 }

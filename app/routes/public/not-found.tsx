@@ -1,5 +1,10 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { productName } from '#app/site.ts'
+import { nearestPages } from '#features/search/find-pages.ts'
+import { PageList } from '#features/search/page-list.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { NothingHere } from '#ui/nothing-here.tsx'
+import { Section } from '#ui/page-title.tsx'
 
 export const head = () => ({
   title: `Page not found · ${productName}`,
@@ -8,16 +13,18 @@ export const head = () => ({
 })
 
 export default function NotFoundPage() {
+  const nearest = nearestPages(useLocation().pathname)
   return (
-    <section className="column py-16 md:py-24">
-      <p className="font-display text-20 text-soft">404</p>
-      <h1 className="mt-1 font-display text-34 leading-tight sm:text-44">Page not found</h1>
-      <p className="mt-4 max-w-[52ch]">
-        There is no page at this address. It may have been moved, or the address has a slip in it.
-      </p>
-      <Link to="/" className="button mt-8">
-        Go to the front page
-      </Link>
-    </section>
+    <NothingHere
+      title="Page not found"
+      lead="There is no page at this address. It may have been moved, or the address has a slip in it."
+      actions={<ButtonLink to="/">Front page</ButtonLink>}
+    >
+      {nearest.length > 0 ? (
+        <Section title="Did you mean">
+          <PageList pages={nearest} />
+        </Section>
+      ) : null}
+    </NothingHere>
   )
 }

@@ -1,15 +1,21 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
 
 export const head = () => ({
-  title: `Official · ${productName}`,
-  description: "Official of Zimbabwe's Premier Soccer League, from the record.",
+  title: `Match official · ${productName}`,
+  description: "A match official of Zimbabwe's Premier Soccer League: category and matches.",
 })
 
+// The record has no match officials yet, so no address leads to one and there is nothing to draw.
+export const reads = () => [
+  read(['official'], () =>
+    Promise.reject(
+      notFound('This match official', { to: '/explore/officials', label: 'All match officials' }),
+    ),
+  ),
+]
+
 export default function OfficialPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Official" />
-    </div>
-  )
+  return null
 }

@@ -1,15 +1,19 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
 
 export const head = () => ({
   title: `Player · ${productName}`,
-  description: "Player of Zimbabwe's Premier Soccer League, from the record.",
+  description: "A player of Zimbabwe's Premier Soccer League: matches, minutes, goals and cards.",
 })
 
+// The record has no players yet, so no address leads to one and there is nothing to draw.
+export const reads = () => [
+  read(['player'], () =>
+    Promise.reject(notFound('This player', { to: '/explore/players', label: 'All players' })),
+  ),
+]
+
 export default function PlayerPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Player" />
-    </div>
-  )
+  return null
 }

@@ -1,15 +1,19 @@
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
 
 export const head = () => ({
   title: `Transfer · ${productName}`,
-  description: "Transfer of Zimbabwe's Premier Soccer League, from the record.",
+  description: "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
 })
 
+// The record has no transfers yet, so no address leads to one and there is nothing to draw.
+export const reads = () => [
+  read(['transfer'], () =>
+    Promise.reject(notFound('This transfer', { to: '/transfers', label: 'All transfers' })),
+  ),
+]
+
 export default function TransferPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Transfer" />
-    </div>
-  )
+  return null
 }
