@@ -22,7 +22,12 @@ function element(id: string) {
 
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined
-const connect = () => (db ??= openBrowserDb(data.api))
+// What failed to load is asked for again the next time.
+const connect = () =>
+  (db ??= openBrowserDb(data.api).catch((error: unknown) => {
+    db = undefined
+    throw error
+  }))
 const client = makeQueryClient(connect, 'browser')
 hydrate(client, data.queries)
 

@@ -1,5 +1,5 @@
 // Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
@@ -13,8 +13,6 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
   const { pathname, search } = useLocation()
   if (audience === 'public') return children
 
-  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
-  const roles = pathname.startsWith('/super/') ? session.ownRoles : session.roles
   switch (session.status) {
     case 'unknown':
     case 'loading':
@@ -24,16 +22,40 @@ export function Guard({ audience, children }: { audience: Audience; children: Re
     case 'failed':
       return <ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />
     case 'ready':
-      if (mayOpen(audience, roles)) return children
-      // Rights fall back when the roles cannot be read, but nobody loses their place for it.
-      if (session.rolesFailed) return <RolesFailure onRetry={session.refresh} />
+      // A page begins anew for another person: nothing that one has typed or seen is shown to the next.
       return (
-        <Denied
-          words={audience === 'signed-in' ? '' : denialWords(audience, roles)}
-          home={homeOf(primaryRole(roles), session.profile?.id)}
-        />
+        <ForRoles key={session.profile?.id} audience={audience}>
+          {children}
+        </ForRoles>
       )
   }
+}
+
+function ForRoles({ audience, children }: { audience: Exclude<Audience, 'public'>; children: ReactNode }) {
+  const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
+  const { pathname } = useLocation()
+  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
+  const isOwn = pathname.startsWith('/super/')
+  const roles = isOwn ? ownRoles : viewed
+  const isOpen = mayOpen(audience, roles)
+  const [openAt, setOpenAt] = useState<string>()
+  if (isOpen && openAt !== pathname) setOpenAt(pathname)
+
+  if (!isOpen && !rolesFailed) {
+    return (
+      <Denied
+        words={audience === 'signed-in' ? '' : denialWords(audience, roles)}
+        home={homeOf(primaryRole(roles), (isOwn ? ownProfile : profile)?.id)}
+      />
+    )
+  }
+  // Rights fall back when the roles cannot be read, but nobody loses their place for it, nor what they wrote.
+  return (
+    <>
+      {isOpen ? null : <RolesFailure onRetry={refresh} />}
+      <Fragment key="page">{isOpen || openAt === pathname ? children : null}</Fragment>
+    </>
+  )
 }
 
 function ToSignIn({ from }: { from: string }) {

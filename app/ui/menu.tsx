@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 export type MenuItem =
   | { label: ReactNode; onSelect: () => void; danger?: boolean; disabled?: boolean }
   | { label: ReactNode; to: string }
+  | { heading: ReactNode }
   | 'line'
 
 /** `label`: what the button is called; it contains the words that `trigger` shows. */
@@ -59,6 +60,8 @@ export function Menu({
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (action: () => void) => void }) {
   if (item === 'line') return <Parts.Separator className="my-1 border-t border-line" />
+  if ('heading' in item)
+    return <Parts.Label className="px-4 py-2 text-14 text-soft">{item.heading}</Parts.Label>
   if ('to' in item) {
     return (
       <Parts.Item asChild>

@@ -1,5 +1,7 @@
 // The right end of the header: the way in, or whoever is in.
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { keepPath } from '#lib/kept-path.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from './session.ts'
@@ -8,18 +10,26 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').then(file => ({ defa
 
 export function AccountCorner() {
   const { status } = useSession()
-  if (status === 'unknown' || status === 'signed-out') {
-    return (
-      <ButtonLink kind="quiet" to="/auth">
-        Sign in
-      </ButtonLink>
-    )
-  }
-  const waiting = <Avatar name="" />
+  if (status === 'unknown' || status === 'signed-out') return <WayIn />
+  const waiting = (
+    <span className="flex min-h-11 min-w-11 items-center justify-center px-2">
+      <Avatar name="" />
+    </span>
+  )
   if (status === 'loading') return waiting
   return (
     <Suspense fallback={waiting}>
       <AccountMenu />
     </Suspense>
+  )
+}
+
+// A plain link, which works without a script; with one, the way back is remembered.
+function WayIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink kind="quiet" to="/auth" onClick={() => keepPath(pathname + search)}>
+      Sign in
+    </ButtonLink>
   )
 }

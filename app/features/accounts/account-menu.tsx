@@ -1,24 +1,60 @@
-import { homeOf, roleNames } from '#domain/roles.ts'
+import { homeOf, type Role, roleNames } from '#domain/roles.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 
-/** Where the one who is signed in can go, and the ways out. */
+/** Whoever's eyes the site is seen through: who that is, where they can go, and the ways out. */
 export function AccountMenu() {
-  const { profile, user, primaryRole, signOut } = useSession()
+  const { status, profile, user, roles, rolesFailed, isImpersonating, signOut } = useSession()
+  const { exit } = useExit()
   const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? 'Your account'
+  const contact = profile?.email ?? profile?.phone
+  const isKnown = status === 'ready'
+  const about = (
+    <span className="block max-w-64 [overflow-wrap:anywhere]">
+      <span className="block font-semibold text-ink">
+        <bdi>{name}</bdi>
+      </span>
+      {contact && contact !== name ? <span className="block">{contact}</span> : null}
+      {isKnown ? <span className="block">{rolesFailed ? 'Roles not loaded' : rolesText(roles)}</span> : null}
+    </span>
+  )
+  const ways: MenuItem[] = isKnown
+    ? [
+        ...homes(roles, profile?.id),
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Settings', to: '/dashboard/settings' },
+        'line',
+      ]
+    : []
   return (
     <Menu
       label={`Account of ${name}`}
       trigger={<Avatar name={name} />}
       items={[
-        { label: `Home of the ${roleNames[primaryRole]}`, to: homeOf(primaryRole, profile?.id) },
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: 'Settings', to: '/dashboard/settings' },
+        { heading: about },
         'line',
+        ...ways,
+        ...(isImpersonating ? [{ label: 'Exit Impersonation', onSelect: () => void exit() }] : []),
         { label: 'Sign out', onSelect: () => void signOut() },
         { label: 'Sign out on this device only', onSelect: () => void signOut('local') },
       ]}
     />
   )
+}
+
+function rolesText(roles: readonly Role[]) {
+  const text = roles.map(role => roleNames[role]).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** One way to each home, under the name of the most powerful role that lives there. */
+function homes(roles: readonly Role[], userId: string | undefined): MenuItem[] {
+  const found = new Map<string, Role>()
+  for (const role of roles) {
+    const home = homeOf(role, userId)
+    if (home !== '/dashboard' && !found.has(home)) found.set(home, role)
+  }
+  return [...found].map(([to, role]) => ({ label: `${rolesText([role])} home`, to }))
 }

@@ -52,3 +52,16 @@ export async function listRolesOf(db: Db, userId: string): Promise<Role[]> {
     .throwOnError()
   return data.map(row => row.role)
 }
+
+/** The impersonation that a super admin has under way, by the clock of the database. */
+export async function getActiveImpersonation(db: Db, adminId: string) {
+  const { data } = await db
+    .from('impersonation_sessions')
+    .select('id, targetUserId:impersonated_user_id, expiresAt:expires_at')
+    .eq('super_admin_id', adminId)
+    .is('is_active', true)
+    .gt('expires_at', 'now')
+    .maybeSingle()
+    .throwOnError()
+  return data
+}

@@ -1,26 +1,19 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { roleNames } from '#domain/roles.ts'
 import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
+import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 
 /** While a super admin looks through another person's eyes: whose, and the way back. */
 export function SessionBanner() {
-  const { impersonation, stopImpersonation } = useSession()
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const { impersonation, profile } = useSession()
+  const { exit, leaving } = useExit()
   if (!impersonation) return null
-
-  async function exit() {
-    setLeaving(true)
-    await stopImpersonation().finally(() => setLeaving(false))
-    await navigate('/super/users')
-  }
+  const { targetUserName, targetUserEmail, targetUserId, targetUserRole, endsAt } = impersonation
   return (
     <ImpersonationBanner
-      who={impersonation.targetUserName ?? impersonation.targetUserEmail ?? impersonation.targetUserId}
-      role={roleNames[impersonation.targetUserRole]}
-      endsAt={impersonation.endsAt}
+      who={targetUserName ?? targetUserEmail ?? profile?.phone ?? targetUserId}
+      role={roleNames[targetUserRole]}
+      endsAt={endsAt}
       busy={leaving}
       onExit={() => void exit()}
     />

@@ -46,8 +46,7 @@ function Card({
   const [trying, setTrying] = useState(false)
   async function retry() {
     setTrying(true)
-    await onRetry()
-    setTrying(false)
+    await onRetry().finally(() => setTrying(false))
   }
   return (
     <div className="column py-16">

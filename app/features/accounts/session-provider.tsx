@@ -1,11 +1,11 @@
 // Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/roles.ts'
 import { type Db, hasStoredSession, sessionKey } from '#lib/db.ts'
-import { type Session, type SessionActions, SessionContext, type SessionState, signedOut } from './session.ts'
-
-type Machine = Omit<SessionActions, 'connect'>
+import { makeHandle, patienceMs } from './session-handle.ts'
+import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
 const noConnection = () => Promise.reject(new Error('There is no session on the server.'))
 
@@ -18,48 +18,48 @@ export function SessionProvider({
 }) {
   const client = useQueryClient()
   const [state, setState] = useState<SessionState>({ ...signedOut, status: 'unknown' })
-  // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
-  const [start] = useState(() => {
-    let machine: Promise<Machine> | undefined
-    return () =>
-      (machine ??= Promise.all([import('./session-machine.ts'), connect()]).then(([{ startMachine }, db]) =>
-        // A transition, so that a page which is still being taken over is not thrown away for it.
-        startMachine(db, client, next => startTransition(() => setState(next))),
-      ))
-  })
+  const [handle] = useState(() => makeHandle(connect, client))
+
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      handle.listen((next, goTo) => {
+        // A transition, so that a page which is still being taken over is not thrown away for it. One for
+        // both, so that no guard sees the new person at the old place.
+        startTransition(() => {
+          setState(next)
+          if (goTo !== undefined) void navigate(goTo, { replace: goTo === here() })
+        })
+      }),
+    [handle, navigate],
+  )
 
   useEffect(() => {
-    if (hasStoredSession()) void start()
+    if (hasStoredSession()) void handle.wake()
     else startTransition(() => setState(signedOut))
     // Somebody signed in in another tab.
     const look = (event: StorageEvent) => {
-      if (event.key === sessionKey && event.newValue) void start()
+      if (event.key === sessionKey && event.newValue) void handle.wake()
     }
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
-  }, [start])
+  }, [handle])
 
-  const actions = useMemo<SessionActions>(
-    () => ({
-      connect: async () => {
-        await start()
-        return connect()
-      },
-      signUp: async person => (await start()).signUp(person),
-      signIn: async by => (await start()).signIn(by),
-      signInWithGoogle: async () => (await start()).signInWithGoogle(),
-      signInWithFacebook: async () => (await start()).signInWithFacebook(),
-      signOut: async scope => (await start()).signOut(scope),
-      refresh: async () => (await start()).refresh(),
-      startImpersonation: async target => (await start()).startImpersonation(target),
-      stopImpersonation: async () => (await start()).stopImpersonation(),
-    }),
-    [start, connect],
+  const isWaiting = state.status === 'unknown' || state.status === 'loading'
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setState(now => ({ ...now, status: 'failed' })), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  const session = useMemo<Session>(
+    () => ({ ...state, ...handle.actions, ...flagsOf(state) }),
+    [state, handle],
   )
-
-  const session = useMemo<Session>(() => ({ ...state, ...actions, ...flagsOf(state) }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>
 }
+
+const here = () => window.location.pathname + window.location.search + window.location.hash
 
 function flagsOf({ status, roles, user, profile, impersonation }: SessionState) {
   return {

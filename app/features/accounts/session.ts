@@ -58,7 +58,8 @@ export type SessionActions = {
   /** Reads profile and roles again, after a failure or when they have changed. */
   refresh: () => Promise<void>
   startImpersonation: (target: { userId: string; reason: string; minutes?: number }) => Promise<void>
-  stopImpersonation: () => Promise<void>
+  /** Goes to `goTo`, where it is given, in the moment in which it is over. */
+  stopImpersonation: (goTo?: string) => Promise<void>
 }
 
 export type SessionFlags = {

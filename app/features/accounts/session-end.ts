@@ -1,0 +1,20 @@
+// What is left in the browser when a session is over: nothing; and what is said then.
+import { forgetSession } from '#lib/db.ts'
+import { forgetKeptPath } from '#lib/kept-path.ts'
+import { forgetEntry } from './impersonation-entry.ts'
+import type { Outcome } from './session.ts'
+
+export const endedWords = 'You are signed out. Sign in again; we kept your place.'
+
+export function clearBrowser() {
+  forgetSession()
+  forgetEntry()
+  forgetKeptPath()
+}
+
+export function signedOutWords(scope: 'global' | 'local', { error }: Outcome): string {
+  if (scope === 'local') return 'You are signed out on this device.'
+  return error
+    ? 'You are signed out on this device. The others could not be reached.'
+    : 'You are signed out on all your devices.'
+}

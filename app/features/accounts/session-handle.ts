@@ -1,0 +1,80 @@
+// What pages hold of the session before the machine is there: it is loaded by whoever first needs it.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Db } from '#lib/db.ts'
+import { report } from '#lib/report.ts'
+import { clearBrowser } from './session-end.ts'
+import type { Machine, Tell } from './session-machine.ts'
+import { type SessionActions, signedOut } from './session.ts'
+
+/** After this long without an answer people are given a way on instead of a spinner. */
+export const patienceMs = 10_000
+
+export function makeHandle(connect: () => Promise<Db>, client: QueryClient) {
+  let listener: Tell | undefined
+  const tell: Tell = (state, goTo) => listener?.(state, goTo)
+  let machine: Promise<Machine> | undefined
+  // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
+  const start = () =>
+    (machine ??= Promise.all([import('./session-machine.ts'), connect()])
+      .then(([{ startMachine }, db]) => startMachine(db, client, tell))
+      .catch((error: unknown) => {
+        machine = undefined
+        throw error
+      }))
+  const wake = () =>
+    start().then(
+      () => undefined,
+      (error: unknown) => {
+        report('The session could not be loaded.', error)
+        tell({ ...signedOut, status: 'failed' })
+      },
+    )
+
+  const actions: SessionActions = {
+    connect: async () => {
+      await start()
+      return connect()
+    },
+    signUp: person =>
+      start().then(
+        ({ signUp }) => signUp(person),
+        (error: unknown) => ({ ...failed(error), needsConfirmation: false }),
+      ),
+    signIn: by => start().then(({ signIn }) => signIn(by), failed),
+    signInWithGoogle: () => start().then(({ signInWithGoogle }) => signInWithGoogle(), failed),
+    signInWithFacebook: () => start().then(({ signInWithFacebook }) => signInWithFacebook(), failed),
+    signOut: scope =>
+      start().then(
+        ({ signOut }) => signOut(scope),
+        (error: unknown) => {
+          clearBrowser()
+          tell(signedOut, '/')
+          return failed(error)
+        },
+      ),
+    refresh: async () => {
+      await wake()
+      const late = new Promise<void>(resolve => {
+        setTimeout(resolve, patienceMs)
+      })
+      await Promise.race([machine?.then(({ refresh }) => refresh()), late])
+    },
+    startImpersonation: async target => (await start()).startImpersonation(target),
+    stopImpersonation: async goTo => (await start()).stopImpersonation(goTo),
+  }
+  return {
+    actions,
+    /** Begins to look after the session that this browser has, or another tab has begun. */
+    wake,
+    listen: (wanted: Tell) => {
+      listener = wanted
+      return () => {
+        listener = undefined
+      }
+    },
+  }
+}
+
+const failed = (cause: unknown) => ({
+  error: cause instanceof Error ? cause : new Error('The session could not be loaded.', { cause }),
+})

@@ -1,0 +1,56 @@
+// The ways in and out. Errors are written down and given back; nothing here throws.
+import type { AuthError } from '@supabase/supabase-js'
+import type { Db } from '#lib/db.ts'
+import { report } from '#lib/report.ts'
+import type { Outcome, SessionActions } from './session.ts'
+
+const returnAddress = () => `${window.location.origin}/auth/callback`
+
+export function waysIn(
+  db: Db,
+): Pick<SessionActions, 'signUp' | 'signIn' | 'signInWithGoogle' | 'signInWithFacebook'> {
+  return {
+    signUp: async ({ email, phone, password, fullName, role = 'fan' }) => {
+      const options = { data: { full_name: fullName, role }, emailRedirectTo: returnAddress() }
+      const { data, error } = await db.auth.signUp(
+        email !== undefined ? { email, password, options } : { phone: phone ?? '', password, options },
+      )
+      return { ...told('Sign-up failed.', error), needsConfirmation: !error && !data.session }
+    },
+    signIn: async by => told('Sign-in failed.', (await db.auth.signInWithPassword(by)).error),
+    signInWithGoogle: () => signInWith(db, 'google'),
+    signInWithFacebook: () => signInWith(db, 'facebook'),
+  }
+}
+
+async function signInWith(db: Db, provider: 'google' | 'facebook') {
+  const { error } = await db.auth.signInWithOAuth({ provider, options: { redirectTo: returnAddress() } })
+  return told(`Sign-in with ${provider} failed.`, error)
+}
+
+function told(what: string, error: AuthError | null): Outcome {
+  if (error) report(what, error)
+  return { error }
+}
+
+const patienceMs = 5_000
+
+/** Does its best to tell the server, for five seconds. */
+export async function tellServer(what: string, work: PromiseLike<Outcome | void>): Promise<Outcome> {
+  const late = new Promise<Outcome>(resolve => {
+    setTimeout(() => resolve({ error: new Error('The server did not answer in time.') }), patienceMs)
+  })
+  const answer = Promise.resolve(work).then(
+    outcome => outcome ?? { error: null },
+    (error: unknown) => ({ error: error instanceof Error ? error : new Error(what) }),
+  )
+  const outcome = await Promise.race([answer, late])
+  if (outcome.error) report(what, outcome.error)
+  return outcome
+}
+
+/** Whether the account service has said no, rather than nothing. */
+export function isRefusal(error: Error): boolean {
+  const status = 'status' in error ? error.status : undefined
+  return status === 400 || status === 401 || status === 403
+}

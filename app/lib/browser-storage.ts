@@ -1,0 +1,35 @@
+// What the browser keeps for us. One that keeps nothing, because its owner wants it so or it is full, is no
+// reason to fail: then nothing is remembered.
+
+type Area = 'browser' | 'tab'
+
+function using<T>(area: Area, work: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return work(area === 'tab' ? sessionStorage : localStorage)
+  } catch {
+    return otherwise
+  }
+}
+
+export function recall(key: string, area: Area = 'browser'): string | null {
+  return using(area, storage => storage.getItem(key), null)
+}
+
+export function remember(key: string, value: string, area: Area = 'browser') {
+  using(area, storage => storage.setItem(key, value), undefined)
+}
+
+/** Forgets a key, and with `*` at its end all that begin like it. */
+export function forget(key: string, area: Area = 'browser') {
+  const matches = key.endsWith('*')
+    ? (name: string) => name.startsWith(key.slice(0, -1))
+    : (name: string) => name === key
+  using(
+    area,
+    storage =>
+      Object.keys(storage)
+        .filter(matches)
+        .forEach(name => storage.removeItem(name)),
+    undefined,
+  )
+}
