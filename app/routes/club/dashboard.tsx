@@ -1,9 +1,37 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#features/accounts/session.ts'
+import { ClubDesk } from '#features/dashboards/club-desk.tsx'
+import { clubContext } from '#features/dashboards/club-context.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { Loaded } from '#features/dashboards/loaded.tsx'
+import { membershipsOf } from '#features/dashboards/queries.ts'
+import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { isoDayOf } from '#lib/dates.ts'
 
 export default function ClubDashboardPage() {
+  const { profile, roles, isImpersonating } = useSession()
+  const [search] = useSearchParams()
+  const [today] = useState(() => isoDayOf(new Date()))
+  const userId = profile?.id ?? ''
+  const memberships = useQuery(membershipsOf(userId))
   return (
-    <div className="column">
-      <PageTitle title="Dashboard" />
-    </div>
+    <Home
+      title="Club dashboard"
+      eyebrow={profile?.fullName}
+      tabs={roleTabs(roles, userId)}
+      readOnly={isImpersonating}
+    >
+      <Loaded query={memberships}>
+        {mine => (
+          <ClubDesk
+            context={clubContext(mine, search.get('club'), today)}
+            memberships={mine}
+            userId={userId}
+          />
+        )}
+      </Loaded>
+    </Home>
   )
 }

@@ -1,9 +1,42 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { Ways } from '#features/dashboards/ways.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Section } from '#ui/page-title.tsx'
 
-export default function FanPage() {
+const ways = [
+  { to: '/fixtures', label: 'Matches', words: 'When they play, and how it ended.' },
+  { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
+  { to: '/transfers', label: 'Transfers', words: 'Who went where.' },
+  { to: '/news', label: 'News', words: 'From the league and its clubs.' },
+]
+
+export default function FanDashboardPage() {
+  const { profile, roles, isImpersonating } = useSession()
   return (
-    <div className="column">
-      <PageTitle title="Fan" />
-    </div>
+    <Home
+      title="Fan dashboard"
+      eyebrow={profile?.fullName}
+      tabs={roleTabs(roles, profile?.id ?? '')}
+      readOnly={isImpersonating}
+    >
+      <Section title="Your club">
+        <Empty
+          title="You have no club here yet"
+          action={
+            <ButtonLink kind="quiet" to="/explore/teams">
+              See the clubs
+            </ButtonLink>
+          }
+        >
+          No club has been entered in the record yet, so there is none to choose.
+        </Empty>
+      </Section>
+      <Section title="The league">
+        <Ways ways={ways} />
+      </Section>
+    </Home>
   )
 }

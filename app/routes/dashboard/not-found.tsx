@@ -1,9 +1,18 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { ButtonLink } from '#ui/button.tsx'
 
-export default function NotFoundPage() {
+export default function DashboardNotFoundPage() {
+  const { roles } = useSession()
   return (
-    <div className="column">
-      <PageTitle title="Not found" />
-    </div>
+    <Home
+      title="Page not found"
+      eyebrow="404"
+      lead="Your dashboard has no page at this address. It may have been moved, or the address has a slip in it."
+      tabs={hubTabs(roles)}
+    >
+      <ButtonLink to="/dashboard">Open your dashboard</ButtonLink>
+    </Home>
   )
 }

@@ -1,9 +1,46 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { Loaded } from '#features/dashboards/loaded.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { requestsOf } from '#features/profile/queries.ts'
+import { RequestForm } from '#features/profile/request-form.tsx'
+import { RequestList } from '#features/profile/request-list.tsx'
+import { RoleGuide } from '#features/profile/role-guide.tsx'
+import { Section } from '#ui/page-title.tsx'
 
 export default function RequestsPage() {
+  const { profile, roles, isImpersonating } = useSession()
+  const [search] = useSearchParams()
+  const userId = profile?.id ?? ''
+  const requests = useQuery(requestsOf(userId))
   return (
-    <div className="column">
-      <PageTitle title="Requests" />
-    </div>
+    <Home
+      title="Role requests"
+      eyebrow={profile?.fullName}
+      lead="Roles say what you can do here. An administrator checks each request and gives a reason."
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      <Section title="Your requests">
+        <Loaded query={requests}>
+          {asked => (
+            <RequestList
+              userId={userId}
+              requests={asked}
+              readOnly={isImpersonating}
+              empty={<p className="text-soft">You have not asked for a role. A fan needs none.</p>}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="Ask for a role">
+        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+          <RequestForm userId={userId} held={roles} wished={search.get('role')} readOnly={isImpersonating} />
+          <RoleGuide />
+        </div>
+      </Section>
+    </Home>
   )
 }

@@ -1,9 +1,49 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { Loaded } from '#features/dashboards/loaded.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { ImpersonationList } from '#features/profile/impersonation-list.tsx'
+import { ProfileForm } from '#features/profile/profile-form.tsx'
+import { looksAt, sessionsOf } from '#features/profile/queries.ts'
+import { SessionList } from '#features/profile/session-list.tsx'
+import { SignInMethods } from '#features/profile/sign-in-methods.tsx'
+import { SignOutChoices } from '#features/profile/sign-out-choices.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
 
 export default function SettingsPage() {
+  const { profile, user, roles, isImpersonating, refresh, signOut } = useSession()
+  const userId = profile?.id ?? ''
+  const sessions = useQuery(sessionsOf(userId))
+  const looks = useQuery(looksAt(userId))
+  if (!profile) return null
+
+  // What the account service tells is about whoever is signed in, not about the one whose page this is.
+  const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
-    <div className="column">
-      <PageTitle title="Settings" />
-    </div>
+    <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+      <Section title="Profile">
+        <ProfileForm key={userId} profile={profile} readOnly={isImpersonating} onSaved={refresh} />
+      </Section>
+      <Section title="Look">
+        <p className="mb-3 max-w-[60ch] text-soft">Kept in this browser, for everybody who uses it.</p>
+        <ThemeSwitch />
+      </Section>
+      <Section title="Signing in" id="sign-in">
+        <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
+      </Section>
+      <Section title="Sessions and devices">
+        <Loaded query={sessions}>{open => <SessionList sessions={open} />}</Loaded>
+        <SignOutChoices readOnly={isImpersonating} onSignOut={signOut} />
+      </Section>
+      <Section title="Who looked through my eyes">
+        <p className="mb-3 max-w-[60ch] text-soft">
+          To help you, a super admin can look at the site as you see it, for 30 minutes at most. They can
+          change nothing while they do.
+        </p>
+        <Loaded query={looks}>{seen => <ImpersonationList looks={seen} />}</Loaded>
+      </Section>
+    </Home>
   )
 }

@@ -1,9 +1,8 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { RecordHome } from '#features/dashboards/record-home.tsx'
 
 export default function PlayerDashboardPage() {
-  return (
-    <div className="column">
-      <PageTitle title="Dashboard" />
-    </div>
-  )
+  const { profile, roles, isImpersonating } = useSession()
+  if (!profile) return null
+  return <RecordHome kind="player" profile={profile} roles={roles} readOnly={isImpersonating} />
 }

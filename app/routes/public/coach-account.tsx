@@ -1,15 +1,26 @@
+import { useParams } from 'react-router'
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { ProfileFailure } from '#features/accounts/session-failure.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { OwnRecord } from '#features/dashboards/own-record.tsx'
+import NotFoundPage from './not-found.tsx'
 
 export const head = () => ({
-  title: `Coach account · ${productName}`,
-  description: "Coach account of Zimbabwe's Premier Soccer League, from the record.",
+  title: `Coach home · ${productName}`,
+  description: 'A private page, open to its owner only.',
+  index: false,
 })
 
 export default function CoachAccountPage() {
+  const { userId } = useParams()
+  const session = useSession()
   return (
-    <div className="column">
-      <PageTitle title="Coach account" />
-    </div>
+    <OwnRecord
+      kind="coach"
+      ownerId={userId}
+      session={session}
+      missing={<NotFoundPage />}
+      failure={<ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />}
+    />
   )
 }

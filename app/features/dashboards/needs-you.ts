@@ -1,0 +1,96 @@
+// What waits for a person, what became of what they asked for, and what is missing from their account.
+// The most pressing first.
+import { homeOf, type Role, roleNames } from '#domain/roles.ts'
+import { capital } from '#lib/capital.ts'
+import { dayOf } from '#lib/dates.ts'
+
+export type Need = { key: string; title: string; words?: string; to: string; action: string }
+
+export type Asked = {
+  id: string
+  role: Role
+  status: string
+  requestedAt: string
+  decidedAt: string | null
+  reason: string | null
+}
+
+const newsMs = 14 * 24 * 60 * 60_000
+
+export function needsYou({
+  profile,
+  roles,
+  requests,
+  decidable,
+  now,
+}: {
+  profile: { id: string; fullName: string | null; email: string | null; confirmedAt: string | null }
+  roles: readonly Role[]
+  requests: readonly Asked[]
+  /** Requests of others that wait for a decision which this person may make. */
+  decidable: number
+  now: Date
+}): Need[] {
+  const needs: Need[] = []
+  if (!profile.fullName)
+    needs.push({
+      key: 'name',
+      title: 'Your profile has no name',
+      words: 'Whoever checks a request of yours sees only your address.',
+      to: '/dashboard/settings',
+      action: 'Add your name',
+    })
+  if (!profile.confirmedAt)
+    needs.push({
+      key: 'contact',
+      title: `Your ${profile.email ? 'e-mail address' : 'phone number'} is not confirmed`,
+      words: 'Until it is, we cannot reach you.',
+      to: '/dashboard/settings#sign-in',
+      action: 'See how to confirm it',
+    })
+  if (decidable > 0)
+    needs.push({
+      key: 'decidable',
+      title: decidable === 1 ? '1 role request waits' : `${decidable} role requests wait`,
+      words: 'People asked for a role and wait for a decision.',
+      to: roles.includes('super_admin') ? '/super/users?tab=requests' : '/admin?tab=requests',
+      action: 'Decide',
+    })
+  const isNews = ({ decidedAt }: Asked) =>
+    decidedAt !== null && now.getTime() - new Date(decidedAt).getTime() < newsMs
+  for (const request of requests.filter(isNews)) needs.push(decided(request, roles, profile.id))
+  for (const request of requests.filter(({ status }) => status === 'pending'))
+    needs.push({
+      key: request.id,
+      title: `${capital(roleNames[request.role])}: being checked`,
+      words: `Asked on ${dayOf(request.requestedAt)}. There is nothing to do until it is decided.`,
+      to: '/dashboard/requests',
+      action: 'See the request',
+    })
+  return needs
+}
+
+function decided({ id, role, status, reason }: Asked, held: readonly Role[], userId: string): Need {
+  const title = `${capital(roleNames[role])}: ${status}`
+  const words = reason ? { words: reason } : {}
+  // A role that was granted and taken away again has no home to offer.
+  return status === 'granted' && held.includes(role)
+    ? { key: id, title, ...words, to: homeOf(role, userId), action: 'Open your home' }
+    : { key: id, title, ...words, to: '/dashboard/requests', action: 'See the request' }
+}
+
+/** Whether somebody is new here: a fan who has asked for nothing, in the first two weeks. */
+export function isNewHere({
+  createdAt,
+  roles,
+  requests,
+  now,
+}: {
+  createdAt: string
+  roles: readonly Role[]
+  requests: readonly Asked[]
+  now: Date
+}): boolean {
+  const isOnlyFan = roles.every(role => role === 'fan')
+  return isOnlyFan && requests.length === 0 && now.getTime() - new Date(createdAt).getTime() < newsMs
+}

@@ -1,0 +1,31 @@
+// What a person changes about themselves. The database decides on every one of these, and says why not.
+import type { RequestableRole } from '#domain/roles.ts'
+import type { Db } from '#lib/db.ts'
+
+/** The name as it is kept: the database tidies it. */
+export async function saveProfile(
+  db: Db,
+  { userId, fullName, locale }: { userId: string; fullName: string; locale: string },
+) {
+  const { data } = await db
+    .from('profiles')
+    .update({ full_name: fullName, locale })
+    .eq('id', userId)
+    .select('fullName:full_name')
+    .single()
+    .throwOnError()
+  return data.fullName ?? ''
+}
+
+export async function askForRole(db: Db, { role, note }: { role: RequestableRole; note: string }) {
+  await db
+    .from('role_requests')
+    .insert({ role, note: note.trim() || null })
+    .throwOnError()
+}
+
+/** Whether there was still something to withdraw: what has been decided meanwhile stays. */
+export async function withdrawRequest(db: Db, id: string) {
+  const { data } = await db.from('role_requests').delete().eq('id', id).select('id').throwOnError()
+  return data.length > 0
+}

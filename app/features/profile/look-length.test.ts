@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { lookLength } from './look-length.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const look = { startedAt: '2026-11-15T11:00:00Z', expiresAt: '2026-11-15T11:30:00Z' }
+
+test('a look lasted until it was ended', () => {
+  expect(lookLength({ ...look, endedAt: '2026-11-15T11:05:10Z' }, now)).toBe('5 minutes')
+  expect(lookLength({ ...look, endedAt: '2026-11-15T11:01:00Z' }, now)).toBe('1 minute')
+  expect(lookLength({ ...look, endedAt: '2026-11-15T11:00:20Z' }, now)).toBe('Under a minute')
+})
+
+test('one that nobody ended, or was ended late, lasted no longer than it could', () => {
+  expect(lookLength({ ...look, endedAt: null }, now)).toBe('30 minutes')
+  expect(lookLength({ ...look, endedAt: '2026-11-15T11:50:00Z' }, now)).toBe('30 minutes')
+})
+
+test('one that has not run out is still going on', () => {
+  expect(lookLength({ ...look, expiresAt: '2026-11-15T12:10:00Z', endedAt: null }, now)).toBe('Still looking')
+})
