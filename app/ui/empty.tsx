@@ -11,7 +11,7 @@ export function Empty({
   action?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-center gap-3 border-y border-line px-4 py-10 text-center">
+    <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
       <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true" className="text-edge">
         <g fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="M22 0v9M22 35v9" />
