@@ -20,7 +20,7 @@ export function TabLinks({
     <nav aria-label={label} className="tabs no-print">
       {tabs.map(tab => (
         <Link key={tab.to} to={tab.to} className="tab" aria-current={tab === current ? 'page' : undefined}>
-          {tab.label}
+          {tab.label}{' '}
           {tab.count === undefined ? null : <span className="text-14 text-soft">{tab.count}</span>}
         </Link>
       ))}
