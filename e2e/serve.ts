@@ -1,16 +1,20 @@
-// The built site on data of its own, which goes when it ends.
+// The built site on data of its own, which goes when it ends. Beside it Google and Facebook: a page that asks
+// who is there and whether they agree, in front of the provider that the gateway's own tests use.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProviders } from './providers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-journeys-'))
+const providers = await startProviders()
 const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
-  env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  env: { ...process.env, ...providers.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', code => {
+  providers.close()
   rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = code ?? 1
 })

@@ -1,15 +1,86 @@
+import { Link, Navigate, useNavigate } from 'react-router'
 import { productName } from '#app/site.ts'
+import { homeOf, roleNames } from '#domain/roles.ts'
+import { keepSent } from '#features/accounts/code-sent.ts'
+import { useSession } from '#features/accounts/session.ts'
+import { ProfileFailure, RolesFailure } from '#features/accounts/session-failure.tsx'
+import { SignInForm } from '#features/accounts/sign-in-form.tsx'
+import { texts } from '#features/accounts/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
-  title: `Admin sign in · ${productName}`,
-  description: "Admin sign in of Zimbabwe's Premier Soccer League, from the record.",
+  title: `Administration · ${productName}`,
+  description: `The sign-in of those who administer ${productName}: the league, the association, the site.`,
+  index: false,
 })
 
 export default function AdminSignInPage() {
   return (
     <div className="column">
-      <PageTitle title="Admin sign in" />
+      <div className="mx-auto max-w-md">
+        <AdminSignIn />
+      </div>
     </div>
+  )
+}
+
+function AdminSignIn() {
+  const { status, isAdmin, rolesFailed, refresh, signOut } = useSession()
+  const navigate = useNavigate()
+  switch (status) {
+    case 'unknown':
+    case 'signed-out':
+      return (
+        <>
+          <PageTitle title={texts.admin.title} lead={texts.admin.lead} />
+          <SignInForm
+            onSent={who => {
+              keepSent(who, 'sign-up')
+              void navigate('/auth?mode=enter-code')
+            }}
+            below={
+              <Link to="/auth?mode=forgotten" className="justify-self-start">
+                {texts.signIn.forgotten}
+              </Link>
+            }
+          />
+        </>
+      )
+    case 'loading':
+      return <Spinner />
+    case 'failed':
+      return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
+    case 'ready':
+      // The home of admins in every redirect: they are only passing through.
+      if (isAdmin) return <Navigate to="/admin" replace />
+      return rolesFailed ? <RolesFailure onRetry={refresh} /> : <NotAdmin />
+  }
+}
+
+function NotAdmin() {
+  const { profile, user, primaryRole, signOut } = useSession()
+  const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? ''
+  const { title, notAdmin, signedInAs, home, signOut: leave } = texts.admin
+  return (
+    <>
+      <PageTitle title={title} />
+      <Notice
+        tone="warning"
+        title={notAdmin}
+        action={
+          <>
+            <ButtonLink to={homeOf(primaryRole, profile?.id)}>{home}</ButtonLink>
+            <Button kind="quiet" onClick={() => void signOut()}>
+              {leave}
+            </Button>
+          </>
+        }
+      >
+        {signedInAs(name, roleNames[primaryRole])}
+      </Notice>
+    </>
   )
 }

@@ -1,15 +1,58 @@
+import { Navigate } from 'react-router'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
+import { ProfileFailure } from '#features/accounts/session-failure.tsx'
+import { Onward } from '#features/accounts/sign-in-onward.tsx'
+import { ReturnFailure } from '#features/accounts/sign-in-return-failure.tsx'
+import { type Outcome, useReturn } from '#features/accounts/sign-in-return.ts'
+import { texts } from '#features/accounts/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
-  title: `Callback · ${productName}`,
-  description: "Callback of Zimbabwe's Premier Soccer League, from the record.",
+  title: `Signing you in · ${productName}`,
+  description: `Completes a sign-in to ${productName} that began at a provider or in a letter.`,
+  index: false,
 })
 
 export default function CallbackPage() {
   return (
     <div className="column">
-      <PageTitle title="Callback" />
+      <div className="mx-auto max-w-md">
+        <Returned outcome={useReturn()} />
+      </div>
     </div>
+  )
+}
+
+function Returned({ outcome }: { outcome: Outcome | undefined }) {
+  const { status, refresh, signOut } = useSession()
+  const { title, bareTitle, bare, halfTitle, half, retry } = texts.callback
+  const waiting = (
+    <>
+      <PageTitle title={title} />
+      <Spinner />
+    </>
+  )
+  if (!outcome || status === 'unknown' || status === 'loading') return waiting
+  if (outcome.kind === 'failed') return <ReturnFailure words={outcome.words} />
+  if (outcome.kind === 'half')
+    return (
+      <>
+        <PageTitle title={halfTitle} />
+        <Notice tone="good">{half}</Notice>
+      </>
+    )
+  if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
+  if (status === 'ready') return <Onward />
+  if (status === 'failed') return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
+  if (outcome.kind === 'done') return waiting
+  return (
+    <>
+      <PageTitle title={bareTitle} lead={bare} />
+      <ButtonLink to="/auth">{retry}</ButtonLink>
+    </>
   )
 }

@@ -1,15 +1,49 @@
+import { Navigate, useLocation } from 'react-router'
 import { productName } from '#app/site.ts'
-import { PageTitle } from '#ui/page-title.tsx'
+import { NewPasswordView } from '#features/accounts/new-password-view.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { ProfileFailure } from '#features/accounts/session-failure.tsx'
+import { Door } from '#features/accounts/sign-in-door.tsx'
+import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/sign-in-modes.ts'
+import { Onward } from '#features/accounts/sign-in-onward.tsx'
+import { signUpOpen } from '#features/accounts/sign-in-reads.ts'
+import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
   title: `Sign in · ${productName}`,
-  description: "Sign in of Zimbabwe's Premier Soccer League, from the record.",
+  description: `Sign in to ${productName} or create an account: with an e-mail address or a phone number.`,
+  canonical: '/auth',
 })
+
+export const reads = () => [signUpOpen]
 
 export default function SignInPage() {
   return (
     <div className="column">
-      <PageTitle title="Sign in" />
+      <div className="mx-auto max-w-md">
+        <SignIn />
+      </div>
     </div>
   )
+}
+
+function SignIn() {
+  const { status, refresh, signOut } = useSession()
+  const { pathname, search } = useLocation()
+  const mode = modeOf(pathname, search)
+  if (mode === 'new-password') return <NewPasswordView />
+  switch (status) {
+    // The server does not know who is here, and draws the form for those who are not.
+    case 'unknown':
+    case 'signed-out':
+      return <Door mode={mode} />
+    case 'loading':
+      return <Spinner />
+    case 'failed':
+      return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
+    case 'ready':
+      if (endsInNewPassword(search))
+        return <Navigate to={{ search: searchFor('new-password', search) }} replace />
+      return <Onward />
+  }
 }

@@ -1,0 +1,21 @@
+// The door has one address and several forms. Which one is open stands in the URL, so that a reload, a link
+// and the way back find it.
+
+export const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const
+
+export type Mode = (typeof modes)[number]
+
+export function modeOf(pathname: string, search: string): Mode {
+  const wanted = new URLSearchParams(search).get('mode')
+  return modes.find(mode => mode === wanted) ?? (pathname === '/signup' ? 'sign-up' : 'sign-in')
+}
+
+/** The query of another form of the same page; where somebody wanted to go stays in it. */
+export function searchFor(mode: Mode, search: string, more: Record<string, string> = {}) {
+  const next = new URLSearchParams(search).get('next')
+  return `?${new URLSearchParams({ mode, ...more, ...(next ? { next } : {}) })}`
+}
+
+/** Whether a new password is to be chosen once the code has let somebody in. */
+export const endsInNewPassword = (search: string) =>
+  new URLSearchParams(search).get('after') === 'new-password'

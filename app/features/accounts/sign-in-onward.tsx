@@ -1,0 +1,31 @@
+// Where somebody goes who is signed in: back to where they wanted, else home.
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { homeOf } from '#domain/roles.ts'
+import { ownPath, takeKeptPath } from '#lib/kept-path.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { useSession } from './session.ts'
+import { RolesFailure } from './session-failure.tsx'
+
+export function Onward() {
+  const { primaryRole, profile, rolesFailed, refresh } = useSession()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const hasGone = useRef(false)
+
+  useEffect(() => {
+    if (hasGone.current) return
+    const wanted = wantedPath(search)
+    // Without the roles there is no telling where home is; where somebody wanted to go is still known.
+    if (!wanted && rolesFailed) return
+    hasGone.current = true
+    void navigate(wanted ?? homeOf(primaryRole, profile?.id), { replace: true })
+  }, [search, rolesFailed, primaryRole, profile, navigate])
+
+  return rolesFailed ? <RolesFailure onRetry={refresh} /> : <Spinner />
+}
+
+function wantedPath(search: string): string | undefined {
+  const kept = takeKeptPath()
+  return ownPath(new URLSearchParams(search).get('next'), window.location.origin) ?? kept
+}
