@@ -68,3 +68,8 @@ export function agoOf(moment: string | Date, now: number = Date.now()): string {
   if (ms < minute) return 'just now'
   return ms < 7 * day ? `${spanOf(ms)} ago` : dayOf(moment)
 }
+
+/** A moment of the past as a page shows it: in words, with its day and time beside. */
+export function momentOf(moment: string) {
+  return { at: moment, words: agoOf(moment), exact: dayAndTimeOf(moment) }
+}

@@ -46,7 +46,8 @@ export function ReasonDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const reason = String(form.get('reason') ?? '')
+    const given = form.get('reason')
+    const reason = typeof given === 'string' ? given : ''
     const wrong = check(reason)
     setError(wrong)
     if (wrong) event.currentTarget.querySelector('textarea')?.focus()

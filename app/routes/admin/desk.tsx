@@ -1,9 +1,55 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#features/accounts/session.ts'
+import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
+import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
+import { DecidedList } from '#features/role-decisions/decided-list.tsx'
+import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
+import { readPage } from '#lib/page-number.ts'
+import { Empty } from '#ui/empty.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function DeskPage() {
+  const { roles } = useSession()
+  const [search] = useSearchParams()
+  const tabs = tabsFor(roles)
+  const tab = openTab(tabs, search.get('tab'))
   return (
     <div className="column">
-      <PageTitle title="Desk" />
+      <PageTitle title="Administration" lead="What waits for the league and the association." />
+      <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[15rem_1fr]">
+        <DeskNav tabs={tabs} open={tab} />
+        <div className="min-w-0">
+          {tab.empty ? (
+            <Section title={tab.label}>
+              <Empty title={tab.empty.title}>{tab.empty.words}</Empty>
+            </Section>
+          ) : (
+            <Requests page={readPage(search)} />
+          )}
+        </div>
+      </div>
     </div>
+  )
+}
+
+function Requests({ page }: { page: number }) {
+  const { profile, roles, isImpersonating } = useSession()
+  return (
+    <>
+      <Section title="Role requests">
+        <RequestQueue
+          me={{ id: profile?.id ?? '', roles }}
+          mayWrite={!isImpersonating}
+          page={page}
+          hrefFor={next => `${hrefOfTab('requests')}&page=${next}`}
+        />
+      </Section>
+      <Section title="Decided lately">
+        <DecidedList />
+      </Section>
+      <Section title="Registrations">
+        <p className="text-soft">No registration of a player waits.</p>
+      </Section>
+    </>
   )
 }

@@ -1,9 +1,15 @@
-import { PageTitle } from '#ui/page-title.tsx'
+import { useSession } from '#features/accounts/session.ts'
+import { FlagDesk } from '#features/flags/flag-desk.tsx'
+import { SuperDesk } from '#features/oversight/super-desk.tsx'
 
 export default function SuperFeaturesPage() {
   return (
-    <div className="column">
-      <PageTitle title="Features" />
-    </div>
+    <SuperDesk
+      title="Features"
+      lead="What is switched on, and for whom. A flag shows or hides; it never gives a right."
+      session={useSession()}
+    >
+      <FlagDesk />
+    </SuperDesk>
   )
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { deskTabs, openTab, tabsFor } from './tabs.ts'
+
+test('every tab of the specified desk is there, under its name', () => {
+  expect(deskTabs.map(tab => tab.label).toSorted()).toEqual(
+    [
+      'Season & fixtures',
+      'Appointments',
+      'Reports to confirm',
+      'Discipline & cases',
+      'Transfers (completeness)',
+      'Registrations & role requests',
+      'News & notices',
+      'People & duplicates',
+      'Imports/exports',
+      'Data quality',
+      'Corrections inbox',
+      'ZIFA',
+    ].toSorted(),
+  )
+})
+
+const administrators = ['admin', 'zifa_admin', 'super_admin'] as const
+
+test('the ZIFA tab is for the association, and super admins may read it', () => {
+  const seers = administrators.filter(role => tabsFor([role]).some(tab => tab.id === 'zifa'))
+  expect(seers).toEqual(['zifa_admin', 'super_admin'])
+})
+
+test.each([null, '', 'nonsense', 'zifa'])('a league admin who asks for %o gets the role requests', asked => {
+  expect(openTab(tabsFor(['admin']), asked).id).toBe('requests')
+})
+
+test('an empty tab promises nothing', () => {
+  const words = deskTabs.map(({ empty }) => `${empty?.title} ${empty?.words}`)
+  expect(words.filter(each => /soon|will be|later|202\d|!/i.test(each))).toEqual([])
+})

@@ -1,0 +1,126 @@
+// The tabs of the administrators' desk, in groups, and what stands in each until the record has it.
+import type { Role } from '#domain/roles.ts'
+
+export type Tab = {
+  id: string
+  label: string
+  group: 'Accounts' | 'Competition' | 'Publishing' | 'Record' | 'Association'
+  /** What is said while there is nothing. The tab without it has a desk of its own. */
+  empty?: { title: string; words: string }
+}
+
+const tabs = [
+  { id: 'requests', label: 'Registrations & role requests', group: 'Accounts' },
+  {
+    id: 'people',
+    label: 'People & duplicates',
+    group: 'Accounts',
+    empty: {
+      title: 'No two people look alike',
+      words: 'Players, coaches and officials who may be entered twice stand here, side by side.',
+    },
+  },
+  {
+    id: 'season',
+    label: 'Season & fixtures',
+    group: 'Competition',
+    empty: {
+      title: 'No season is open',
+      words: 'The rounds of the open season stand here, with what was moved or postponed first.',
+    },
+  },
+  {
+    id: 'appointments',
+    label: 'Appointments',
+    group: 'Competition',
+    empty: {
+      title: 'No match to appoint for',
+      words: 'Matches that still need a referee, assistants or a commissioner stand here, the next first.',
+    },
+  },
+  {
+    id: 'reports',
+    label: 'Reports to confirm',
+    group: 'Competition',
+    empty: {
+      title: 'No report waits',
+      words: 'Match reports that wait to be confirmed stand here, each with what is missing in it.',
+    },
+  },
+  {
+    id: 'discipline',
+    label: 'Discipline & cases',
+    group: 'Competition',
+    empty: {
+      title: 'No open case',
+      words: 'Protests, sanctions and appeals stand here until they are decided.',
+    },
+  },
+  {
+    id: 'transfers',
+    label: 'Transfers (completeness)',
+    group: 'Competition',
+    empty: {
+      title: 'No transfer to check',
+      words:
+        'Submitted transfers stand here until their papers are complete. The association decides on them.',
+    },
+  },
+  {
+    id: 'news',
+    label: 'News & notices',
+    group: 'Publishing',
+    empty: { title: 'No draft waits', words: 'Drafts from the clubs stand here until they are published.' },
+  },
+  {
+    id: 'corrections',
+    label: 'Corrections inbox',
+    group: 'Publishing',
+    empty: {
+      title: 'Nobody has reported an error',
+      words: 'What visitors and clubs report as wrong stands here, with the page it is about.',
+    },
+  },
+  {
+    id: 'imports',
+    label: 'Imports/exports',
+    group: 'Record',
+    empty: {
+      title: 'Nothing has been imported here',
+      words: 'Files that were read into the record stand here, each with what it changed.',
+    },
+  },
+  {
+    id: 'quality',
+    label: 'Data quality',
+    group: 'Record',
+    empty: {
+      title: 'No match to look at',
+      words: 'Matches without events, players without a birth date and totals that disagree stand here.',
+    },
+  },
+  {
+    id: 'zifa',
+    label: 'ZIFA',
+    group: 'Association',
+    empty: {
+      title: 'No decision is open',
+      words: 'Transfer decisions, windows, bans, minors, the ITC register and licensing stand here.',
+    },
+  },
+] as const satisfies Tab[]
+
+export const deskTabs: readonly Tab[] = tabs
+
+/** Those that somebody of these roles finds: the association's is its own, and super admins may read it. */
+export function tabsFor(roles: readonly Role[]): Tab[] {
+  const seesZifa = roles.includes('zifa_admin') || roles.includes('super_admin')
+  return deskTabs.filter(tab => tab.id !== 'zifa' || seesZifa)
+}
+
+/** The tab an address asks for; the first when it asks for none that there is. */
+export function openTab(available: readonly Tab[], asked: string | null): Tab {
+  return available.find(tab => tab.id === asked) ?? tabs[0]
+}
+
+export const hrefOfTab = (id: string) => `/admin?tab=${id}`

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { longestReason, reasonProblem } from '#domain/reason.ts'
+import type { Db } from '#lib/db.ts'
+import { problemOf } from '#lib/problem.ts'
+import { write } from '#lib/query-client.ts'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { removeFlag, switchFlag } from './commands.ts'
+import type { Flag } from './queries.ts'
+
+type FlagAct = 'switch' | 'remove'
+
+/** Switches a flag, or removes it. */
+export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag; onClose: () => void }) {
+  const client = useQueryClient()
+  const words = wordsFor(act, flag)
+  const change = useMutation({
+    ...write((db: Db, reason: string) =>
+      act === 'remove'
+        ? removeFlag(db, { key: flag.key, reason })
+        : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
+    ),
+    onSuccess: async () => {
+      await Promise.all(
+        [['flags'], ['audit'], ['oversight']].map(queryKey => client.invalidateQueries({ queryKey })),
+      )
+      toast(words.done, { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={words.title}
+      description={words.description}
+      action={words.action}
+      busyAction={words.busy}
+      danger={words.danger}
+      busy={change.isPending}
+      problem={change.error ? problemOf(change.error).message : undefined}
+      longest={longestReason}
+      check={reasonProblem}
+      onSubmit={reason => change.mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+function wordsFor(act: FlagAct, { key, description, kind, isEnabled }: Flag) {
+  if (act === 'remove') {
+    return {
+      title: `Remove ${key}`,
+      description:
+        kind === 'ops'
+          ? 'The flag goes for good. The database takes a kill switch that is not there as switched on.'
+          : 'The flag goes for good. What asks for it takes it as switched off.',
+      action: 'Remove flag',
+      busy: 'Removing…',
+      danger: true,
+      done: `The flag ${key} is removed.`,
+    }
+  }
+  return isEnabled
+    ? {
+        title: `Switch ${key} off`,
+        description,
+        action: 'Switch off',
+        busy: 'Switching off…',
+        danger: kind === 'ops',
+        done: `${key} is off.`,
+      }
+    : {
+        title: `Switch ${key} on`,
+        description,
+        action: 'Switch on',
+        busy: 'Switching on…',
+        danger: false,
+        done: `${key} is on.`,
+      }
+}

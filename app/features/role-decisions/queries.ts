@@ -1,0 +1,63 @@
+// Reads of role requests, for those who decide on them.
+import type { Db } from '#lib/db.ts'
+import { getNames } from '#lib/names.ts'
+import { read } from '#lib/query-client.ts'
+
+export const pageSize = 24
+
+/** Others decide at the same time. */
+const freshMs = 5_000
+
+const requestColumns = `
+  id,
+  userId:user_id,
+  role,
+  note,
+  status,
+  requestedAt:requested_at,
+  proposedBy:proposed_by,
+  decidedBy:decided_by,
+  decidedAt:decided_at,
+  decisionReason:decision_reason,
+  person:profiles (fullName:full_name, email, phone)
+` as const
+
+/** Those that wait, the oldest first. Proposals of super admins are for super admins. */
+export async function listWaiting(db: Db, { page, forSuperAdmin }: { page: number; forSuperAdmin: boolean }) {
+  const waiting = db
+    .from('role_requests')
+    .select(requestColumns, { count: 'exact' })
+    .eq('status', 'pending')
+    .order('requested_at')
+    .order('id')
+    .range((page - 1) * pageSize, page * pageSize - 1)
+  const { data, count } = await (forSuperAdmin ? waiting : waiting.neq('role', 'super_admin')).throwOnError()
+  const names = await getNames(
+    db,
+    data.map(row => row.proposedBy),
+  )
+  return { rows: data, names, total: count ?? data.length }
+}
+
+export type RoleRequest = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
+
+/** Those that were decided last. */
+export async function listDecided(db: Db, limit: number) {
+  const { data } = await db
+    .from('role_requests')
+    .select(requestColumns)
+    .neq('status', 'pending')
+    .order('decided_at', { ascending: false })
+    .limit(limit)
+    .throwOnError()
+  const names = await getNames(
+    db,
+    data.map(row => row.decidedBy),
+  )
+  return { rows: data, names }
+}
+
+export const waitingRead = (wanted: { page: number; forSuperAdmin: boolean }) =>
+  read(['role-requests', 'waiting', wanted], db => listWaiting(db, wanted), freshMs)
+export const decidedRead = (limit: number) =>
+  read(['role-requests', 'decided', limit], db => listDecided(db, limit), freshMs)

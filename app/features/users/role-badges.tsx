@@ -1,0 +1,14 @@
+import { isAdmin, type Role, roleNames } from '#domain/roles.ts'
+import { Badge } from '#ui/role-badge.tsx'
+
+export function RoleBadges({ roles }: { roles: readonly Role[] }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+      {roles.map(role => (
+        <Badge key={role} tone={isAdmin([role]) ? 'warning' : 'plain'}>
+          {roleNames[role]}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link, useNavigate } from 'react-router'
+import { isRole, roleNames, roles } from '#domain/roles.ts'
+import { staysHere } from '#lib/arrival.ts'
+import { Choice } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { hrefOf, setFilters, type Status, statusNames, type UserFilters as Filters } from './filters.ts'
+
+const roleOptions = [
+  { value: '', label: 'All roles' },
+  ...roles.map(role => ({ value: role, label: roleNames[role] })),
+]
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+]
+
+/** Narrows the list; what is chosen stands in the address. */
+export function UserFilters({ filters }: { filters: Filters }) {
+  const navigate = useNavigate()
+  const go = (change: Partial<Filters>) =>
+    void navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <SearchBox
+        // Another search in the address is another box.
+        key={filters.q}
+        label="Search by name, e-mail or phone"
+        placeholder="Name, e-mail or phone"
+        defaultValue={filters.q}
+        onSubmit={q => go({ q })}
+      />
+      <Choice
+        label="Role"
+        name="role"
+        options={roleOptions}
+        value={filters.role ?? ''}
+        onChange={({ target: { value } }) => go({ role: isRole(value) ? value : null })}
+      />
+      <Choice
+        label="Status"
+        name="status"
+        options={statusOptions}
+        value={filters.status ?? ''}
+        onChange={({ target: { value } }) => go({ status: (value || null) as Status | null })}
+      />
+    </div>
+  )
+}
+
+/** Every filter that is set, each with the way to take it away. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const chips = setFilters(filters)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap gap-2">
+      {chips.map(({ words, without }) => (
+        <li key={words}>
+          <Link
+            to={without}
+            aria-label={`Remove the filter ${words}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge px-3 text-14 text-ink no-underline"
+          >
+            {words}
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
