@@ -177,7 +177,8 @@ begin
       coalesce(
         -- Where rows are missing, the first of them.
         (select min(due_id) from chained where not is_right),
-        (select least(head.id, coalesce(last.id, 0) + 1) from app.audit_head as head
+        (select case when head.id = coalesce(last.id, 0) then head.id else least(head.id, coalesce(last.id, 0)) + 1 end
+         from app.audit_head as head
          left join (select id, hash from public.audit_log order by id desc limit 1) as last on true
          where head.id <> coalesce(last.id, 0) or head.hash <> coalesce(last.hash, sha256('Pitch263'))));
 end;

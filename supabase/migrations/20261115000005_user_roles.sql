@@ -44,24 +44,39 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.user_roles
 for each statement execute function app.refuse_while_impersonating();
 
+-- Definer, because it locks others' rows. Two super admins may remove each other at once. The second waits here,
+-- before it holds a row that the first waits for, and is asked again who they are.
+create function app.queue_role_removal()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.user_roles where role = 'super_admin' order by user_id for update;
+  if pg_trigger_depth() = 1 and auth.uid() is not null and not app.caller_is('super_admin') then
+    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger removals_wait_for_each_other
+before delete on public.user_roles
+for each statement execute function app.queue_role_removal();
+
 -- Definer, because a super admin who is about to lose the role must still be counted.
 create function app.keep_roles_sound()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.role = 'super_admin' then
-    -- Two super admins may remove each other at once. The second waits here and then counts again.
-    perform from public.user_roles where role = 'super_admin' order by user_id for update;
-    -- One who cannot sign in does not count.
-    if not exists (
-      select from public.user_roles as other join auth.users as account on account.id = other.user_id
-      where other.role = 'super_admin' and other.user_id <> old.user_id
-        and account.confirmed_at is not null and account.deleted_at is null
-        and (account.banned_until is null or account.banned_until <= now()))
-    then
-      raise sqlstate 'PT409' using message = 'One super admin has to remain.', hint = 'role';
-    end if;
+  -- One who cannot sign in does not count.
+  if old.role = 'super_admin' and not exists (
+    select from public.user_roles as other join auth.users as account on account.id = other.user_id
+    where other.role = 'super_admin' and other.user_id <> old.user_id
+      and account.confirmed_at is not null and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now()))
+  then
+    raise sqlstate 'PT409' using message = 'One super admin has to remain.', hint = 'role';
   end if;
   perform from public.profiles where id = old.user_id for no key update;
   -- An account that is deleted takes its roles with it.
