@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { SessionProvider } from './session-provider.tsx'
+import { useSession } from './session.ts'
+
+function Told() {
+  const { status, loading, profile, roles, primaryRole, userHasPermission, isImpersonating } = useSession()
+  return JSON.stringify({ status, loading, profile, roles, primaryRole, userHasPermission, isImpersonating })
+}
+
+test('using the session outside its provider throws', () => {
+  expect(() => renderToString(<Told />)).toThrow('useSession must be used inside a SessionProvider.')
+})
+
+test('the server knows nobody, and says so', () => {
+  const html = renderToString(
+    <StaticRouter location="/">
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Told />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StaticRouter>,
+  )
+  expect(JSON.parse(html.replaceAll('&quot;', '"'))).toEqual({
+    status: 'unknown',
+    loading: true,
+    profile: null,
+    roles: ['fan'],
+    primaryRole: 'fan',
+    userHasPermission: false,
+    isImpersonating: false,
+  })
+})

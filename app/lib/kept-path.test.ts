@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSignInPath, ownPath, readKept } from './kept-path.ts'
+
+const origin = 'https://pitch263.test'
+const evil = 'evil.example'
+
+const slashes = ['/', '\\', '／', '⁄', '∕', '⧸', '%2f', '%2F', '%5c', '%252f', '%25252f', '&#47;', '／']
+const blanks = [
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  '\0',
+  '\v',
+  '\f',
+  ' ',
+  '\u00A0',
+  '\u00AD',
+  '\u200B',
+  '\u2028',
+  '\u2029',
+  '\uFEFF',
+]
+const schemes = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript://pitch263.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://pitch263.test/1',
+  'about:blank',
+  'mailto:a@b.c',
+  'tel:+263',
+  'ftp://evil.example',
+  'ws://evil.example',
+  'view-source:https://evil.example',
+  'http:evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https:\\\\evil.example',
+  'HTTPS://evil.example',
+  'http://evil.example',
+  'http://pitch263.test/dashboard',
+  'https://pitch263.test:444/',
+  'https://pitch263.test@evil.example/',
+  'https://pitch263.test:x@evil.example/',
+  'https://pitch263.test.evil.example/',
+  'https://evil.example/https://pitch263.test',
+  'https://evil.example#@pitch263.test',
+  'https://evil.example?pitch263.test',
+  'https://evil。example/',
+  'https://EVIL.EXAMPLE',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+]
+const bare = [
+  '',
+  ' ',
+  '.',
+  '..',
+  '?',
+  '#',
+  '@',
+  ':',
+  '*',
+  '%',
+  evil,
+  `@${evil}`,
+  `:@${evil}`,
+  `?next=//${evil}`,
+  `#//${evil}`,
+  'dashboard',
+  './dashboard',
+  '../dashboard',
+  '~/dashboard',
+  ';/dashboard',
+  `.${evil}`,
+  `..//${evil}`,
+]
+const notText = [
+  undefined,
+  null,
+  0,
+  1,
+  true,
+  [],
+  ['/dashboard'],
+  {},
+  { toString: () => '/dashboard' },
+  Symbol('/'),
+  () => '/',
+]
+const rooted = [
+  `/.//${evil}`,
+  `/..//${evil}`,
+  `/./..//${evil}`,
+  `/%2e%2e//${evil}`,
+  `/%2e//${evil}`,
+  `/a/..//${evil}`,
+  `/a/../..//${evil}`,
+  `/x/%2e%2e//${evil}`,
+  `/.\\${evil}`,
+  `/..\\${evil}`,
+  `/@${evil}`,
+  `/:@${evil}`,
+  `/pitch263.test@${evil}`,
+  `/https://${evil}`,
+  `/http:${evil}`,
+  `/javascript:alert(1)`,
+  `/data:text/html,x`,
+  `/?next=//${evil}`,
+  `/?next=https://${evil}`,
+  `/#//${evil}`,
+  `/#@${evil}`,
+  `/;@${evil}`,
+  `/%00//${evil}`,
+  `/%09//${evil}`,
+  `/%0d%0aLocation:%20https://${evil}`,
+  `/%E3%80%82${evil}`,
+  `/。${evil}`,
+  `/．．/／${evil}`,
+  `/%u002f%u002f${evil}`,
+  `/%c0%af${evil}`,
+  `/\uD800`,
+  `/\uDFFF//${evil}`,
+  `/\u202E//${evil}`,
+  `/<script>alert(1)</script>`,
+  `/"><img src=x>`,
+  `/${'a'.repeat(1024)}`,
+  `/${'é'.repeat(1000)}`,
+  `/?${'q='.repeat(600)}`,
+  `/${'/'.repeat(500)}${evil}`,
+  `/${'../'.repeat(300)}/${evil}`,
+]
+const hostile: unknown[] = [
+  ...slashes.flatMap(one => slashes.map(two => `${one}${two}${evil}`)),
+  ...blanks.flatMap(blank => [`${blank}//${evil}`, `/${blank}/${evil}`, `/${blank}\\${evil}`]),
+  ...schemes,
+  ...bare,
+  ...rooted,
+  ...notText,
+]
+
+test(`none of ${hostile.length} hostile addresses leads away`, () => {
+  expect(hostile.length).toBeGreaterThan(150)
+  for (const address of hostile) {
+    const path = ownPath(address, origin)
+    if (path === undefined) continue
+    expect(path, String(address)).toMatch(/^\/(?![/\\])/)
+    expect(path.length).toBeLessThanOrEqual(1024)
+    const { href, origin: where } = new URL(path, origin)
+    expect(where, String(address)).toBe(origin)
+    // Nor when something on the way undoes the encoding once more.
+    expect(href.slice(origin.length), String(address)).toBe(path)
+    expect(/^\/%(?:25)*(?:2f|5c)/i.test(path), String(address)).toBe(false)
+  }
+})
+
+test('two slashes in any spelling that a browser understands are refused, not mended', () => {
+  const understood = ['/', '\\', '%2f', '%2F', '%5c', '%252f', '%25252f']
+  for (const second of understood) expect(ownPath(`/${second}${evil}`, origin), second).toBeUndefined()
+  for (const blank of blanks.filter(each => !/[ \u00A0]/.test(each)))
+    expect(ownPath(`/${blank}/${evil}`, origin), JSON.stringify(blank)).toBeUndefined()
+  for (const address of [...schemes, ...bare, ...notText]) expect(ownPath(address, origin)).toBeUndefined()
+})
+
+test('whatever the text, what is left of it is of this site', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 40 }).map(words => `/${words}`),
+    fc.webUrl(),
+    fc
+      .array(fc.constantFrom(...slashes, ...blanks, '.', '..', '@', ':', '?', '#', evil, 'a'), {
+        maxLength: 8,
+      })
+      .map(parts => `/${parts.join('')}`),
+  )
+  fc.assert(
+    fc.property(text, address => {
+      const path = ownPath(address, origin)
+      if (path === undefined) return
+      expect(path.startsWith('/')).toBe(true)
+      expect(new URL(path, origin).origin).toBe(origin)
+      // What was found good once is good again.
+      expect(ownPath(path, origin)).toBe(path)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('a path of this site is kept with its query', () => {
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/super/users?role=fan&page=2',
+    '/search?q=a%20b#top',
+    '/teams/caps-united',
+  ])
+    expect(ownPath(path, origin)).toBe(path)
+})
+
+describe('a kept path', () => {
+  const now = 1_800_000_000_000
+  const kept = (path: unknown, at: unknown = now) => JSON.stringify({ path, at })
+
+  test('is good for 30 minutes', () => {
+    expect(readKept(kept('/dashboard?a=1'), origin, now + 30 * 60_000 - 1)).toBe('/dashboard?a=1')
+    expect(readKept(kept('/dashboard'), origin, now + 30 * 60_000)).toBeUndefined()
+  })
+
+  test('from the future, or from no time at all, is not believed', () => {
+    for (const at of [now + 1, '0', null, Number.NaN, undefined])
+      expect(readKept(JSON.stringify({ path: '/dashboard', at }), origin, now)).toBeUndefined()
+  })
+
+  test('has at most 1 kB, as it is sent', () => {
+    expect(readKept(kept(`/${'a'.repeat(1023)}`), origin, now)).toHaveLength(1024)
+    expect(readKept(kept(`/${'a'.repeat(1024)}`), origin, now)).toBeUndefined()
+    expect(readKept(kept(`/${'é'.repeat(200)}`), origin, now)).toBeUndefined()
+  })
+
+  test('that somebody else wrote is no path', () => {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '"/dashboard"',
+      kept('//evil.example'),
+      kept(['/dashboard']),
+    ])
+      expect(readKept(text, origin, now)).toBeUndefined()
+  })
+
+  test('is never a page for signing in', () => {
+    const loops = [
+      '/auth',
+      '/auth/',
+      '/AUTH',
+      '/auth?mode=new-password',
+      '/auth#x',
+      '/auth/callback?code=1',
+      '/login',
+      '/signin',
+      '/SignUp',
+      '/%61uth',
+      '/login//',
+      '/auth/%63allback',
+    ]
+    for (const path of loops) {
+      expect(isSignInPath(path), path).toBe(true)
+      expect(readKept(kept(path), origin, now), path).toBeUndefined()
+    }
+    for (const path of ['/', '/authors', '/auth/other', '/dashboard?from=/auth', '/loginx'])
+      expect(readKept(kept(path), origin, now), path).toBe(path)
+  })
+})
