@@ -16,7 +16,7 @@ const tabs = [
     label: 'People & duplicates',
     group: 'Accounts',
     empty: {
-      title: 'No two people look alike',
+      title: 'Nobody to compare',
       words: 'Players, coaches and officials who may be entered twice stand here, side by side.',
     },
   },

@@ -37,7 +37,7 @@ function Glance({ figures }: { figures: Figures }) {
       to: '/super/users?tab=requests',
       count: waiting,
       label: waiting === 1 ? 'role request waits' : 'role requests wait',
-      ...(oldestWaitingAt ? { more: `the oldest since ${agoOf(oldestWaitingAt)}` } : {}),
+      ...(oldestWaitingAt ? { more: `the oldest asked ${agoOf(oldestWaitingAt)}` } : {}),
     },
     {
       to: '/super/features',

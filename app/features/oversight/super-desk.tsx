@@ -7,6 +7,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 const desks = [
   { to: '/super/dashboard', label: 'Dashboard' },
   { to: '/super/users', label: 'Users' },
+  { to: '/super/users?tab=requests', label: 'Requests' },
   { to: '/super/features', label: 'Features' },
   { to: '/super/zifa-oversight', label: 'ZIFA oversight' },
 ]
@@ -15,11 +16,14 @@ const desks = [
 export function SuperDesk({
   title,
   lead,
+  open,
   session: { impersonation, stopImpersonation },
   children,
 }: {
   title: string
   lead: string
+  /** Its address among the desks. */
+  open: string
   session: {
     impersonation: { targetUserName: string | null; targetUserEmail: string | null } | null
     stopImpersonation: () => Promise<unknown>
@@ -29,7 +33,7 @@ export function SuperDesk({
   return (
     <div className="column">
       <PageTitle eyebrow="Super admin" title={title} lead={lead} />
-      <TabLinks label="Desks" tabs={desks} />
+      <TabLinks label="Desks" tabs={desks} open={open} />
       <div className="pt-6">
         {impersonation ? (
           <Closed

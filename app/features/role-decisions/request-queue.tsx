@@ -139,7 +139,7 @@ function Decision({
   const what = `${nameOf(request.person)} as ${roleNames[request.role]}`
   return (
     <span className="flex flex-wrap gap-2 max-sm:justify-end">
-      <Button className="px-4" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
+      <Button kind="quiet" className="px-4" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
         Grant
       </Button>
       <Button kind="quiet" className="px-4" aria-label={`Refuse ${what}`} onClick={() => onDecide(false)}>

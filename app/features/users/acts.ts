@@ -92,7 +92,7 @@ export function actWords(kind: ActKind, name: string, role?: Role): Words {
     case 'impersonate':
       return calm(
         `Impersonate ${name}`,
-        `You will see the site as ${name} sees it. Nothing can be changed until you exit. ${name} can see that it happened, and why.`,
+        `You will see the site as ${name} sees it. Nothing can be changed until you exit. They can see that it happened, and why.`,
         'Start',
         'Starting…',
       )

@@ -52,7 +52,7 @@ function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<
     { key: 'role', head: 'Role', primary: true, cell: ({ role }) => roleNames[role] },
     { key: 'since', head: 'Since', cell: ({ assignedAt }) => <When {...momentOf(assignedAt)} /> },
     { key: 'by', head: 'By', cell: ({ assignedBy }) => nameIn(names, assignedBy) },
-    { key: 'why', head: 'Why', cell: ({ reason }) => reason ?? 'Came with the account.' },
+    { key: 'why', head: 'Why', cell: held => <span className="text-14">{whyOf(held)}</span> },
     ...(onRevoke
       ? [
           {
@@ -61,7 +61,7 @@ function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<
             cell: ({ role }: Held) => (
               <Button
                 kind="quiet"
-                className="text-red"
+                className="px-4"
                 aria-label={`Revoke ${roleNames[role]}`}
                 onClick={() => onRevoke(role)}
               >
@@ -72,6 +72,11 @@ function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<
         ]
       : []),
   ]
+}
+
+function whyOf({ role, assignedBy, reason }: Held) {
+  if (reason !== null) return reason
+  return role === 'fan' && assignedBy === null ? 'Came with the account.' : 'No reason was kept.'
 }
 
 function Waiting({ person }: { person: Person }) {

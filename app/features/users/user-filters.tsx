@@ -21,15 +21,20 @@ export function UserFilters({ filters }: { filters: Filters }) {
   const go = (change: Partial<Filters>) =>
     void navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-      <SearchBox
-        // Another search in the address is another box.
-        key={filters.q}
-        label="Search by name, e-mail or phone"
-        placeholder="Name, e-mail or phone"
-        defaultValue={filters.q}
-        onSubmit={q => go({ q })}
-      />
+    <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid content-start gap-1.5">
+        <span aria-hidden="true" className="font-semibold">
+          Find
+        </span>
+        <SearchBox
+          // Another search in the address is another box.
+          key={filters.q}
+          label="Find by name, e-mail or phone"
+          placeholder="Name, e-mail or phone"
+          defaultValue={filters.q}
+          onSubmit={q => go({ q })}
+        />
+      </div>
       <Choice
         label="Role"
         name="role"

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dayAndTimeOf, dayOf, momentOf } from '#lib/dates.ts'
+import { momentOf } from '#lib/dates.ts'
 import { nameOf } from '#lib/names.ts'
 import { problemOf } from '#lib/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -93,9 +93,10 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
     {
       key: 'created',
       head: 'Created',
+      hideOnPhone: true,
       cell: ({ createdAt: at }) => (
-        <span className="text-14">
-          <When at={at} words={dayOf(at)} exact={dayAndTimeOf(at)} />
+        <span className="text-14 whitespace-nowrap">
+          <When {...momentOf(at)} />
         </span>
       ),
     },

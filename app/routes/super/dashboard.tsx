@@ -10,6 +10,7 @@ export default function SuperDashboardPage() {
   const session = useSession()
   return (
     <SuperDesk
+      open="/super/dashboard"
       title="Dashboard"
       lead="How the site stands, and what was done to it lately."
       session={session}

@@ -11,7 +11,6 @@ import type { Person } from '#features/users/queries.ts'
 import { UserList } from '#features/users/user-list.tsx'
 import { readPage } from '#lib/page-number.ts'
 import { Section } from '#ui/page-title.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 
 const people = '/super/users'
 const requests = '/super/users?tab=requests'
@@ -19,24 +18,16 @@ const requests = '/super/users?tab=requests'
 export default function SuperUsersPage() {
   const session = useSession()
   const [search] = useSearchParams()
-  const isRequests = search.get('tab') === 'requests'
+  if (search.get('tab') === 'requests') {
+    return (
+      <SuperDesk open={requests} title="Requests" lead="Who asks for which role." session={session}>
+        <Requests session={session} page={readPage(search)} />
+      </SuperDesk>
+    )
+  }
   return (
-    <SuperDesk title="Users" lead="Accounts, their roles, and who asks for which." session={session}>
-      <TabLinks
-        label="Users"
-        open={isRequests ? requests : people}
-        tabs={[
-          { to: people, label: 'People' },
-          { to: requests, label: 'Requests' },
-        ]}
-      />
-      <div className="pt-4">
-        {isRequests ? (
-          <Requests session={session} page={readPage(search)} />
-        ) : (
-          <People session={session} search={search} />
-        )}
-      </div>
+    <SuperDesk open={people} title="Users" lead="Accounts, and the roles they hold." session={session}>
+      <People session={session} search={search} />
     </SuperDesk>
   )
 }
@@ -67,7 +58,7 @@ function People({ session, search }: { session: Session; search: URLSearchParams
 function Requests({ session, page }: { session: Session; page: number }) {
   return (
     <>
-      <Section title="Requests that wait">
+      <Section title="Waiting">
         <RequestQueue
           me={{ id: session.ownProfile?.id ?? '', roles: session.ownRoles }}
           mayWrite

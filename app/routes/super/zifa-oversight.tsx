@@ -8,6 +8,7 @@ import { Section } from '#ui/page-title.tsx'
 export default function SuperZifaOversightPage() {
   return (
     <SuperDesk
+      open="/super/zifa-oversight"
       title="ZIFA oversight"
       lead="What the association decided, how long it took, and whether the log of it is whole."
       session={useSession()}
