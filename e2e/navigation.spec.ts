@@ -30,7 +30,7 @@ async function openWithReadingPage(page: Page) {
 test('a followed link brings the data of the next page', async ({ page }) => {
   const asked = await openWithReadingPage(page)
   await page.route('**/_data?path=*', route => route.fulfill({ json: dehydrated }))
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await page.getByRole('link', { name: 'Front page' }).click()
   await expect(page).toHaveTitle('hello')
   await expect(page.getByText('the reading page')).toBeVisible()
   expect(asked.filter(path => path.startsWith('/_data'))).toEqual(['/_data?path=%2F'])
@@ -45,7 +45,7 @@ test('when the data cannot be had, the link is an ordinary one', async ({ page }
   // Only the first time: the document that follows is the real one.
   await page.route('**/assets/home-*.js', route => route.fulfill(script), { times: 1 })
   const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await page.getByRole('link', { name: 'Front page' }).click()
   await loaded
   await expect(page.getByText('No match has been entered yet')).toBeVisible()
 })

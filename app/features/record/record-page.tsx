@@ -25,7 +25,8 @@ export function RecordPage({
     <div className="column">
       <PageTitle title={title} lead={lead} />
       {tabs ? <TabLinks {...tabs} /> : null}
-      <div className="mt-6 mb-10">
+      {/* The rule above it is the title’s, or the tabs’. */}
+      <div className="mb-10 *:border-t-0">
         <Empty title={empty.title} action={<ButtonLink to={empty.next.to}>{empty.next.label}</ButtonLink>}>
           <p>{empty.words}</p>
         </Empty>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#app/site.ts'
 import { TrustKey } from '#features/record/trust-key.tsx'
-import { PageTitle, Section } from '#ui/page-title.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 export const head = () => ({
   title: `About · ${productName}`,
@@ -16,74 +16,77 @@ export default function AboutPage() {
         title="About"
         lead={`${productName} keeps one record of Zimbabwe’s Premier Soccer League, in which every figure says where it comes from.`}
       />
-      <Section title="How the record is read">
+      <Chapter title="How the record is read">
         <TrustKey />
-      </Section>
-      <Section title="What it is, and what it is not">
-        <Words>
-          <p>
-            Results, squads, transfers and appointments of this league are scattered over posts and papers
-            that contradict each other. We bring them together, name the source of each, and leave a gap where
-            nobody wrote anything down.
-          </p>
-          <p>
-            {productName} is unofficial. It is not run by the Premier Soccer League, by the Zimbabwe Football
-            Association or by any club, and it speaks for none of them.
-          </p>
-          <p>
-            The record is empty today: it has no clubs, players, matches or transfers. What is invented for
-            trying things out carries the word Sample wherever it is shown.
-          </p>
-        </Words>
-      </Section>
-      <Section title="How something is put right">
-        <Words>
-          <p>
-            Whoever answers for a part of the record puts it right: people at a club, the league’s and the
-            association’s administrators. If you are one of them, <Link to="/signup">create an account</Link>{' '}
-            and ask for your role under <Link to="/dashboard/requests">role requests</Link>. An administrator
-            decides.
-          </p>
-          <p>There is no way to send a correction without an account and a role today.</p>
-        </Words>
-      </Section>
-      <Section title="What is stored about you">
-        <Words>
-          <p>
-            <strong>Without an account:</strong> nothing that names you. There are no advertisements, no
-            trackers and nothing from other companies on any page. Your browser keeps the theme you chose. The
-            server’s log has a line for each request with its time, network address and page, without what you
-            searched for.
-          </p>
-          <p>
-            <strong>With an account:</strong> your e-mail address or phone number, your name, your picture and
-            language if you give them, your roles and what you asked for, and a hash of your password from
-            which it cannot be read. Other people do not see your profile; administrators do.
-          </p>
-          <p>
-            <strong>While you are signed in:</strong> each session with its time, network address and browser,
-            so that you can end those that are not yours. The session is kept in your browser until you sign
-            out.
-          </p>
-          <p>
-            <strong>The audit log:</strong> changes of roles and accounts, with who made them, when and why.
-            Its rows are never changed or deleted. A super admin can look at the site as another person sees
-            it, for at most 30 minutes, with a reason and without changing anything; that is written down too.
-          </p>
-        </Words>
-      </Section>
-      <Section title="People under 18">
-        <Words>
-          <p>
-            The record has no players today, of any age. An account does not ask for a date of birth, and no
-            page shows an e-mail address or a phone number to other visitors.
-          </p>
-        </Words>
-      </Section>
+      </Chapter>
+      <Chapter title="What it is, and what it is not">
+        <p>
+          Results, squads, transfers and appointments of this league are scattered over posts and papers that
+          contradict each other. We bring them together, name the source of each, and leave a gap where nobody
+          wrote anything down.
+        </p>
+        <p>
+          {productName} is unofficial. It is not run by the Premier Soccer League, by the Zimbabwe Football
+          Association or by any club, and it speaks for none of them.
+        </p>
+        <p>
+          The record is empty today: it has no clubs, players, matches or transfers. What is invented for
+          trying things out carries the word Sample wherever it is shown.
+        </p>
+      </Chapter>
+      <Chapter title="How something is put right">
+        <p>
+          Whoever answers for a part of the record puts it right: people at a club, the league’s and the
+          association’s administrators. If you are one of them, <Link to="/signup">create an account</Link>{' '}
+          and ask for your role under <Link to="/dashboard/requests">role requests</Link>. An administrator
+          decides.
+        </p>
+        <p>There is no way to send a correction without an account and a role today.</p>
+      </Chapter>
+      <Chapter title="What is stored about you">
+        <p>
+          <strong>Without an account:</strong> nothing that names you. There are no advertisements, no
+          trackers and nothing from other companies on any page. Your browser keeps the theme you chose. The
+          server’s log has a line for each request with its time, network address and page, without what you
+          searched for.
+        </p>
+        <p>
+          <strong>With an account:</strong> your e-mail address or phone number, your name, your picture and
+          language if you give them, your roles and what you asked for, and a hash of your password from which
+          it cannot be read. Other people do not see your profile; administrators do.
+        </p>
+        <p>
+          <strong>While you are signed in:</strong> each session with its time, network address and browser,
+          so that you can end those that are not yours. The session is kept in your browser until you sign
+          out.
+        </p>
+        <p>
+          <strong>The audit log:</strong> changes of roles and accounts, with who made them, when and why. Its
+          rows are never changed or deleted. A super admin can look at the site as another person sees it, for
+          at most 30 minutes, with a reason and without changing anything; that is written down too.
+        </p>
+      </Chapter>
+      <Chapter title="People under 18">
+        <p>
+          The record has no players today, of any age. An account does not ask for a date of birth, and no
+          page shows an e-mail address or a phone number to other visitors.
+        </p>
+      </Chapter>
     </div>
   )
 }
 
-function Words({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-[68ch] gap-4">{children}</div>
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section
+      aria-labelledby={heading}
+      className="grid gap-x-12 gap-y-4 border-t border-line py-8 first-of-type:border-t-0 md:grid-cols-[1fr_2fr]"
+    >
+      <h2 id={heading} className="font-display text-26 leading-tight">
+        {title}
+      </h2>
+      <div className="grid max-w-[68ch] gap-4">{children}</div>
+    </section>
+  )
 }

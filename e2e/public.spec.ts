@@ -1,0 +1,255 @@
+// The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { complaints, expectReadable, follow, hydrated, requests, weigh } from './watching.ts'
+
+/** The heading of each page. */
+const open = {
+  '/': 'Pitch263 Your Premier Zimbabwe PSL Hub',
+  '/about': 'About',
+  '/news': 'News',
+  '/fixtures': 'Matches',
+  '/standings': 'Table',
+  '/transfers': 'Transfers',
+  '/analysis': 'Analysis',
+  '/statistics': 'Statistics',
+  '/valuations': 'Valuations',
+  '/compare-players': 'Compare players',
+  '/explore/teams': 'Explore',
+  '/explore/players': 'Explore',
+  '/explore/coaches': 'Explore',
+  '/explore/officials': 'Explore',
+}
+
+const searches = { '/search': 'Search', '/search?q=log': 'Search', '/search?q=zebra': 'Search' }
+
+const missing = {
+  '/teams/nobody-fc': 'This club is not in the record',
+  '/players/nobody': 'This player is not in the record',
+  '/coaches/nobody': 'This coach is not in the record',
+  '/officials/nobody': 'This match official is not in the record',
+  '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10': 'This match is not in the record',
+  '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10/report': 'This match is not in the record',
+  '/transfers/T-1': 'This transfer is not in the record',
+  '/news/nothing': 'This article is not in the record',
+  '/standngs': 'Page not found',
+  '/no/such/%C3%A9/page': 'Page not found',
+}
+
+const all = [
+  ...Object.entries(open).map(([path, heading]) => ({ path, heading, status: 200, indexed: true })),
+  ...Object.entries(searches).map(([path, heading]) => ({ path, heading, status: 200, indexed: false })),
+  ...Object.entries(missing).map(([path, heading]) => ({ path, heading, status: 404, indexed: false })),
+]
+
+for (const { path, heading, status, indexed } of all) {
+  test(`${path} answers ${status} with a page of its own`, async ({ page, browser }) => {
+    const heard = complaints(page)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(status)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(/.+ · .*Pitch263|Pitch263 · .+/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{20,160}$/)
+    const canonical = page.locator('link[rel="canonical"]')
+    if (indexed) await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+    else {
+      await expect(canonical).toHaveCount(0)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    }
+    expect(heard).toEqual([])
+
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(path)
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(plain.getByRole('contentinfo')).toBeVisible()
+    await context.close()
+  })
+}
+
+const redirects = {
+  '/explore': '/explore/teams',
+  '/compare': '/compare-players',
+  '/referees': '/explore/officials',
+}
+
+for (const [from, to] of Object.entries(redirects)) {
+  test(`${from} leads to ${to}, on the server and in the browser`, async ({ page, request }) => {
+    const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([308, `${to}?a=1`])
+
+    await page.goto('/about')
+    await hydrated(page)
+    const documents = requests(page, 'document')
+    await follow(page, from)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About')
+    expect(documents).toEqual([])
+  })
+}
+
+test('the tabs of Explore lead from list to list', async ({ page }) => {
+  await page.goto('/explore')
+  await hydrated(page)
+  const tabs = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
+  await expect(tabs).toHaveText(['Clubs', 'Players', 'Coaches', 'Match officials'])
+  for (const [label, path] of [
+    ['Players', '/explore/players'],
+    ['Coaches', '/explore/coaches'],
+    ['Match officials', '/explore/officials'],
+    ['Clubs', '/explore/teams'],
+  ] as const) {
+    await tabs.filter({ hasText: label }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${label} · Pitch263`)
+    await expect(page.locator('[aria-label="Explore"] [aria-current="page"]')).toHaveText(label)
+  }
+})
+
+test('a link to what is not in the record says so without loading anew, and so does the way back to it', async ({
+  page,
+}) => {
+  await page.goto('/explore/teams')
+  await hydrated(page)
+  const heard = complaints(page)
+  const [documents, data] = [requests(page, 'document'), requests(page, 'fetch')]
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await follow(page, '/teams/nobody-fc')
+  await expect(heading).toHaveText('This club is not in the record')
+  await expect(page).toHaveTitle('This club is not in the record · Pitch263')
+  await page.getByRole('link', { name: 'All clubs' }).click()
+  await expect(heading).toHaveText('Explore')
+  await page.goBack()
+  await expect(heading).toHaveText('This club is not in the record')
+  await follow(page, '/players/nobody')
+  await expect(heading).toHaveText('This player is not in the record')
+
+  expect(data).toEqual(['/_data?path=%2Fteams%2Fnobody-fc', '/_data?path=%2Fplayers%2Fnobody'])
+  expect(documents).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('a search is answered without JavaScript, from any page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/teams/nobody-fc')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill('Standngs')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=Standngs')
+  await expect(main.getByRole('searchbox')).toHaveValue('Standngs')
+  await main.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL('/standings')
+  await context.close()
+})
+
+test('a search goes on to the next without loading anew, and says when it finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/search?q=referees')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link').first()).toContainText('Match officials')
+  const documents = requests(page, 'document')
+  await main.getByRole('searchbox').fill('<b>zebra & co</b>')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Nothing found for “<b>zebra & co</b>”' }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('searchbox')).toHaveValue('referees')
+  expect(documents).toEqual([])
+})
+
+test('a mistyped address names the pages nearest to it, and keeps the navigation', async ({ page }) => {
+  await page.goto('/standngs')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(main.getByRole('searchbox', { name: 'Search the site' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Front page' })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL('/standings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table')
+})
+
+/** The built files that only those who are signed in need, by their paths. */
+function filesForSignedIn() {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  const wanted =
+    /@supabase\/supabase-js|session-machine|account-menu|app\/routes\/(dashboard|player|club|admin|super)\//
+  const chunks = Object.entries(manifest).filter(([source]) => wanted.test(source))
+  expect(chunks.filter(([source]) => source.includes('supabase-js'))).toHaveLength(1)
+  expect(chunks.length).toBeGreaterThan(10)
+  return new Set(chunks.map(([, { file }]) => `/${file}`))
+}
+
+test('a visitor downloads nothing that is for those who are signed in', async ({ page }) => {
+  test.slow()
+  const files = filesForSignedIn()
+  const scripts = requests(page, 'script')
+  const scriptsOf = async (path: string) => {
+    scripts.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts.length, path).toBeGreaterThan(2)
+    return scripts.filter(script => files.has(script))
+  }
+  for (const path of [...Object.keys(open), '/search?q=log', '/teams/nobody-fc', '/standngs']) {
+    expect(await scriptsOf(path), path).toEqual([])
+  }
+  // /auth may need the connection; a guarded address that leads there needs no more than that.
+  const forSigningIn = await scriptsOf('/auth')
+  for (const path of ['/dashboard', '/admin', '/super/users', '/transfer-approvals']) {
+    const asked = await scriptsOf(path)
+    await expect(page).toHaveURL('/auth')
+    expect(
+      asked.filter(script => !forSigningIn.includes(script)),
+      path,
+    ).toEqual([])
+  }
+})
+
+for (const path of ['/', '/about', '/standings', '/search?q=log']) {
+  test(`${path} is light, and lighter for those who save data`, async ({ page, browser }) => {
+    const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, path)
+    expect(document).toBeGreaterThan(1_000)
+    expect(document + stylesheet).toBeLessThanOrEqual(14_000)
+    expect(script).toBeGreaterThan(10_000)
+    expect(script).toBeLessThanOrEqual(85_000)
+    expect(font).toBeLessThanOrEqual(20_000)
+
+    const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
+    const lite = await context.newPage()
+    const asked = requests(lite)
+    const sizes = await weigh(lite, path)
+    expect(sizes['document']).toBeLessThanOrEqual(12_000)
+    // The icon belongs to the browser's window, and is asked for once.
+    expect(asked.filter(each => !/favicon|manifest/.test(each))).toEqual([path])
+    await context.close()
+  })
+}
+
+// A page is loaded once and looked at in both widths and both themes.
+const sizes = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(theme => ({ width, theme })))
+const perTest = 4
+
+for (let start = 0; start < all.length; start += perTest) {
+  const some = all.slice(start, start + perTest)
+  test(`everybody can read ${some.map(({ path }) => path).join(', ')}`, async ({ page }) => {
+    test.slow()
+    for (const { path } of some) {
+      await page.goto(path)
+      await hydrated(page)
+      for (const { width, theme } of sizes) {
+        await page.setViewportSize({ width, height: 780 })
+        await page.emulateMedia({ colorScheme: theme })
+        await expectReadable(page, `${path}, ${width} px, ${theme}`)
+      }
+    }
+  })
+}
