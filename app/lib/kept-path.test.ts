@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, oneof, property, string, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSignInPath, ownPath, readKept } from './kept-path.ts'
 
@@ -149,42 +149,46 @@ const hostile: unknown[] = [
   ...notText,
 ]
 
-test(`none of ${hostile.length} hostile addresses leads away`, () => {
-  expect(hostile.length).toBeGreaterThan(150)
-  for (const address of hostile) {
+/** Those that are let through though something is wrong with what comes out. */
+const leadAway = (addresses: unknown[]) =>
+  addresses.filter(address => {
     const path = ownPath(address, origin)
-    if (path === undefined) continue
-    expect(path, String(address)).toMatch(/^\/(?![/\\])/)
-    expect(path.length).toBeLessThanOrEqual(1024)
+    if (path === undefined) return false
     const { href, origin: where } = new URL(path, origin)
-    expect(where, String(address)).toBe(origin)
-    // Nor when something on the way undoes the encoding once more.
-    expect(href.slice(origin.length), String(address)).toBe(path)
-    expect(/^\/%(?:25)*(?:2f|5c)/i.test(path), String(address)).toBe(false)
-  }
+    // Nor may something on the way that undoes the encoding once more find another host.
+    const isOurs = where === origin && href === origin + path && !/^\/(?:[/\\]|%(?:25)*(?:2f|5c))/i.test(path)
+    return !isOurs || path.length > 1024
+  })
+
+test('none of 300 hostile addresses leads away', () => {
+  expect(hostile.length).toBeGreaterThan(300)
+  expect(leadAway(hostile)).toEqual([])
 })
 
 test('two slashes in any spelling that a browser understands are refused, not mended', () => {
   const understood = ['/', '\\', '%2f', '%2F', '%5c', '%252f', '%25252f']
-  for (const second of understood) expect(ownPath(`/${second}${evil}`, origin), second).toBeUndefined()
-  for (const blank of blanks.filter(each => !/[ \u00A0]/.test(each)))
-    expect(ownPath(`/${blank}/${evil}`, origin), JSON.stringify(blank)).toBeUndefined()
-  for (const address of [...schemes, ...bare, ...notText]) expect(ownPath(address, origin)).toBeUndefined()
+  const skipped = blanks.filter(blank => !/[ \u00A0]/.test(blank))
+  const addresses = [
+    ...understood.map(second => `/${second}${evil}`),
+    ...skipped.map(blank => `/${blank}/${evil}`),
+    ...schemes,
+    ...bare,
+    ...notText,
+  ]
+  expect(addresses.filter(address => ownPath(address, origin) !== undefined)).toEqual([])
 })
 
 test('whatever the text, what is left of it is of this site', () => {
-  const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.string({ unit: 'grapheme', maxLength: 40 }).map(words => `/${words}`),
-    fc.webUrl(),
-    fc
-      .array(fc.constantFrom(...slashes, ...blanks, '.', '..', '@', ':', '?', '#', evil, 'a'), {
-        maxLength: 8,
-      })
-      .map(parts => `/${parts.join('')}`),
+  const text = oneof(
+    string({ unit: 'binary', maxLength: 40 }),
+    string({ unit: 'grapheme', maxLength: 40 }).map(words => `/${words}`),
+    webUrl(),
+    array(constantFrom(...slashes, ...blanks, '.', '..', '@', ':', '?', '#', evil, 'a'), {
+      maxLength: 8,
+    }).map(parts => `/${parts.join('')}`),
   )
-  fc.assert(
-    fc.property(text, address => {
+  assert(
+    property(text, address => {
       const path = ownPath(address, origin)
       if (path === undefined) return
       expect(path.startsWith('/')).toBe(true)
@@ -256,11 +260,8 @@ describe('a kept path', () => {
       '/login//',
       '/auth/%63allback',
     ]
-    for (const path of loops) {
-      expect(isSignInPath(path), path).toBe(true)
-      expect(readKept(kept(path), origin, now), path).toBeUndefined()
-    }
-    for (const path of ['/', '/authors', '/auth/other', '/dashboard?from=/auth', '/loginx'])
-      expect(readKept(kept(path), origin, now), path).toBe(path)
+    expect(loops.filter(path => !isSignInPath(path) || readKept(kept(path), origin, now))).toEqual([])
+    const others = ['/', '/authors', '/auth/other', '/dashboard?from=/auth', '/loginx']
+    expect(others.map(path => readKept(kept(path), origin, now))).toEqual(others)
   })
 })

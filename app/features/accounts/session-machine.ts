@@ -77,7 +77,7 @@ export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
 
   /** The session is no longer kept: it was ended in another tab, or could not be renewed. */
   function lose() {
-    if (leaving) return
+    if (leaving || state.status === 'signed-out') return
     // Meanwhile somebody may have signed in again, there or here.
     if (hasStoredSession()) return void look()
     turn += 1
@@ -91,7 +91,7 @@ export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
 
   /** The server says that the session is over: suspended, ended by a super admin, signed out elsewhere. */
   function end() {
-    if (leaving) return
+    if (leaving || state.status === 'signed-out') return
     clearBrowser()
     lose()
   }
