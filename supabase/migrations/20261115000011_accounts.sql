@@ -23,8 +23,9 @@ $$;
 -- Definer, because nobody may make a profile or give a role.
 create function app.make_profile(account auth.users)
 returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   insert into public.profiles (id, email, phone, full_name, confirmed_at, last_sign_in_at, suspended_until, created_at)
   values (
     account.id, account.email, account.phone,
@@ -35,6 +36,7 @@ as $$
   select account.id, 'fan', null
   where not exists (select from public.user_roles where user_id = account.id)
   on conflict do nothing;
+end;
 $$;
 
 create trigger an_account_gets_a_profile
@@ -260,7 +262,10 @@ returns table (
 )
 language sql stable set search_path = ''
 as $$
-  with found as (
+  with waiting as (
+    select user_id, count(*) as requests from public.role_requests where status = 'pending' group by user_id
+  ),
+  found as (
     select
       person.*,
       case
@@ -268,21 +273,26 @@ as $$
         when person.confirmed_at is null then 'unconfirmed'
         else 'active'
       end as status,
-      (select count(*) from public.role_requests as asked
-       where asked.user_id = person.id and asked.status = 'pending') as pending_requests
-    from public.profiles as person
+      coalesce(waiting.requests, 0) as pending_requests
+    from public.profiles as person left join waiting on waiting.user_id = person.id
     where (p_role is null or exists (
         select from public.user_roles as held where held.user_id = person.id and held.role = p_role))
       and (coalesce(btrim(p_search), '') = ''
         or strpos(lower(concat_ws(' ', person.full_name, person.email, person.phone)), lower(btrim(p_search))) > 0)
+  ),
+  -- Roles are looked up for the page alone, not for the pages before it.
+  page as materialized (
+    select found.*, count(*) over () as total
+    from found
+    where p_status is null or found.status = p_status or (p_status = 'pending' and found.pending_requests > 0)
+    order by found.created_at desc, found.id
+    limit least(greatest(coalesce(p_limit, 24), 1), 100) offset greatest(p_offset, 0)
   )
   select
-    found.id, found.full_name, found.email, found.phone, app.roles_of(found.id), found.status,
-    found.pending_requests, found.is_sample, found.last_sign_in_at, found.created_at, count(*) over ()
-  from found
-  where p_status is null or found.status = p_status or (p_status = 'pending' and found.pending_requests > 0)
-  order by found.created_at desc, found.id
-  limit least(greatest(coalesce(p_limit, 24), 1), 100) offset greatest(p_offset, 0)
+    page.id, page.full_name, page.email, page.phone, app.roles_of(page.id), page.status,
+    page.pending_requests, page.is_sample, page.last_sign_in_at, page.created_at, page.total
+  from page
+  order by page.created_at desc, page.id
 $$;
 grant execute on function public.list_users(text, public.user_role, text, integer, integer) to authenticated;
 
