@@ -8,7 +8,7 @@ export type MenuItem =
   | { heading: ReactNode }
   | 'line'
 
-/** `label`: what the button is called; it contains the words that `trigger` shows. */
+/** `label`: what the button is called; `trigger` is for the eye, and shows no words that are not in it. */
 export function Menu({
   label,
   trigger,
@@ -35,14 +35,16 @@ export function Menu({
     <Parts.Root modal={false}>
       <Parts.Trigger
         ref={button}
-        aria-label={label}
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2"
       >
-        {trigger}
+        <span aria-hidden="true" className="contents">
+          {trigger}
+        </span>
+        <span className="sr-only">{label}</span>
       </Parts.Trigger>
       {/* In its place, not at the end of the document: there it would be outside every landmark. */}
       <Parts.Content
-        className="menu rise"
+        className="menu rise max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto"
         align="end"
         sideOffset={4}
         collisionPadding={16}

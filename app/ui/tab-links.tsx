@@ -19,11 +19,25 @@ export function TabLinks({
   return (
     <nav aria-label={label} className="tabs no-print">
       {tabs.map(tab => (
-        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          ref={tab === current ? bringIntoSight : undefined}
+          to={tab.to}
+          className="tab"
+          aria-current={tab === current ? 'page' : undefined}
+        >
           {tab.label}{' '}
           {tab.count === undefined ? null : <span className="text-14 text-soft">{tab.count}</span>}
         </Link>
       ))}
     </nav>
   )
+}
+
+// On a phone the row is wider than the page, and the open tab may stand beyond its edge.
+function bringIntoSight(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (!row) return
+  const [ours, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += ours.left - all.left - (all.width - ours.width) / 2
 }
