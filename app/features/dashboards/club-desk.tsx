@@ -1,5 +1,6 @@
 // What somebody sees of the club they act for, and how they choose when there are two.
 import { useQuery } from '@tanstack/react-query'
+import { capital } from '#lib/capital.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -59,7 +60,7 @@ function NoClub() {
 }
 
 function Chosen({ context, userId }: { context: Exclude<ClubContext, { kind: 'none' }>; userId: string }) {
-  const tabs = context.clubs.map(clubId => ({ to: hrefOf(clubId), label: clubName(clubId) }))
+  const tabs = context.clubs.map(clubId => ({ to: hrefOf(clubId), label: capital(clubName(clubId)) }))
   if (context.kind === 'choose') {
     return (
       <Section title="Which club?">

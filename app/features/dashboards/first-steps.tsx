@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 const steps = [
-  { to: '/dashboard/settings', label: 'Check your name', words: 'It is what others read beside yours.' },
+  { to: '/dashboard/settings', label: 'Check your name', words: 'Written as you want others to read it.' },
   { to: '/dashboard/settings', label: 'Choose your language', words: 'English, Shona or Ndebele.' },
   {
     to: '/dashboard/requests',

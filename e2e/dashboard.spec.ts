@@ -1,0 +1,271 @@
+// The homes: what each person finds there, and that everybody can read and reach it.
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { requestableRoles, roleNames, type Role, roles } from '#domain/roles.ts'
+import type { Database } from '#lib/database.types.ts'
+import { expect, operator, type Person, test } from './people.ts'
+import { complaints, expectReadable } from './watching.ts'
+
+/** Where the card of a role leads, and the heading there. */
+function homeFor(role: Role, { id }: Person): [string, string | RegExp] {
+  switch (role) {
+    case 'super_admin':
+      return ['/super/dashboard', /./]
+    case 'zifa_admin':
+    case 'admin':
+      return ['/admin', /./]
+    case 'club_admin':
+    case 'club':
+      return ['/club-dashboard', 'Club dashboard']
+    case 'scout':
+      return ['/dashboard/scouting', 'Scouting']
+    case 'referee':
+      return [`/referees/profile/${id}`, 'Referee home']
+    case 'coach':
+      return [`/coaches/profile/${id}`, 'Coach home']
+    case 'player':
+      return ['/player-dashboard', 'Player dashboard']
+    case 'fan':
+      return ['/fan-dashboard', 'Fan dashboard']
+  }
+}
+
+for (const role of roles) {
+  test(`${roleNames[role]}: the card on the hub leads to a home without a complaint`, async ({
+    page,
+    person,
+    signInAs,
+  }) => {
+    const somebody = await person([role])
+    await signInAs(somebody)
+    const heard = complaints(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo')
+    const [address, heading] = homeFor(role, somebody)
+    const name = new RegExp(`^${roleNames[role]}`, 'i')
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(heard).toEqual([])
+  })
+}
+
+test('somebody who is several goes from one home to another in a tap', async ({ page, person, signInAs }) => {
+  await signInAs(await person(['club_admin', 'player', 'fan']))
+  await page.goto('/fan-dashboard')
+  const ways = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(ways.getByRole('link', { name: 'Fan' })).toHaveAttribute('aria-current', 'page')
+  await ways.getByRole('link', { name: 'Player' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player dashboard')
+  await ways.getByRole('link', { name: 'Club admin' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club dashboard')
+  await ways.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo')
+})
+
+test('the hub says what is missing, shows a newcomer the first steps, and who may decide what waits', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const newcomer = await person(['fan'], '')
+  await signInAs(newcomer)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
+  await expect(page.getByText('Your profile has no name')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Scouting' })).toHaveCount(0)
+
+  await operator(baseURL).from('role_requests').insert({ user_id: newcomer.id, role: 'coach' }).throwOnError()
+  await page.reload()
+  await expect(page.getByText('Coach: being checked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
+
+  await signInAs(await person(['admin']))
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^\d+ role requests? waits?$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin?tab=requests')
+  await expect(page.getByRole('link', { name: 'Scouting' })).toBeVisible()
+})
+
+test('somebody of no club is told who adds them; somebody of two chooses', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const secretary = await person(['club'])
+  await signInAs(secretary)
+  await page.goto('/club-dashboard')
+  await expect(page.getByText('You are of no club yet')).toBeVisible()
+
+  const [one, other] = [randomUUID(), randomUUID()]
+  const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
+  const player = await person(['player'])
+  await operator(baseURL)
+    .from('club_members')
+    .insert([
+      { ...member, club_id: one },
+      { ...member, club_id: other },
+      { ...member, club_id: other, user_id: player.id, member_role: 'player' },
+    ])
+    .throwOnError()
+  await page.reload()
+  await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
+  await page.getByRole('link', { name: `Club ${other.slice(0, 8)}` }).click()
+  await expect(page).toHaveURL(`/club-dashboard?club=${other}`)
+  const people = page.getByRole('table', { name: 'People of the club' })
+  await expect(people.getByRole('row', { name: /Club staff You/ })).toBeVisible()
+  await expect(people.getByRole('row', { name: /Player .*10 January 2026/ })).toBeVisible()
+
+  await page.goto(`/club-dashboard?club=${randomUUID()}`)
+  await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
+})
+
+test('transfer approvals open at the tab in the address; drafts are for clubs', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['club']))
+  await page.goto('/transfer-approvals?tab=drafts')
+  await expect(page.getByText('Your club has no drafts.')).toBeVisible()
+  await page.getByRole('link', { name: 'Waiting for me' }).click()
+  await expect(page).toHaveURL('/transfer-approvals?tab=waiting')
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+
+  await signInAs(await person(['zifa_admin']))
+  await page.goto('/transfer-approvals?tab=drafts')
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Drafts' })).toHaveCount(0)
+})
+
+test('a page that the dashboard does not have keeps its navigation', async ({ page, person, signInAs }) => {
+  await signInAs(await person(['fan']))
+  await page.goto('/dashboard/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
+
+test('the home of a coach is there for the coach alone, and never flashes away', async ({
+  page,
+  person,
+  signInAs,
+  browser,
+}) => {
+  const coach = await person(['coach'])
+  const address = `/coaches/profile/${coach.id}`
+  const missing = page.getByRole('heading', { name: 'Page not found' })
+  await page.goto(address)
+  await expect(missing).toBeVisible()
+  await signInAs(await person(['fan']))
+  await page.goto(address)
+  await expect(missing).toBeVisible()
+  await expect(page.getByText(coach.email)).toHaveCount(0)
+
+  await signInAs(coach)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/profiles*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  await expect(missing).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach home')
+  await expect(missing).toHaveCount(0)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(address)
+  await expect(plain.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(plain.getByText('Loading...')).toBeHidden()
+  await context.close()
+})
+
+test('through another’s eyes every page is theirs, and nothing can be changed', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const coach = await person(['coach', 'fan'], 'Rudo Chikowore')
+  const overseer = await person(['super_admin'])
+  const db = createClient<Database>(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
+    auth: { persistSession: false },
+  })
+  await db.auth.signInWithPassword(overseer)
+  const look = { super_admin_id: overseer.id, impersonated_user_id: coach.id, is_active: true }
+  await db
+    .from('impersonation_sessions')
+    // The database says when it ends; the types cannot know that.
+    .insert({ ...look, reason: 'A journey.' } as typeof look & { reason: string; expires_at: string })
+    .throwOnError()
+
+  await signInAs(overseer)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
+  const notice = page.getByText('Nothing can be changed here while you look through another person’s eyes.')
+  await page.goto('/dashboard/settings')
+  await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
+  await expect(page.getByText(coach.email)).toBeVisible()
+  await expect(notice).toBeVisible()
+  for (const name of ['Save profile', 'Sign out here', 'Sign out everywhere'])
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  await page.goto('/dashboard/requests')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask for this role' })).toBeDisabled()
+  await page.goto(`/coaches/profile/${coach.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach home')
+  await page.goto(`/coaches/profile/${overseer.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
+
+const readers: [Role[], string[]][] = [
+  [
+    ['player', 'fan'],
+    ['/dashboard', '/dashboard/settings', '/dashboard/requests', '/fan-dashboard', '/player-dashboard'],
+  ],
+  [
+    ['scout'],
+    ['/dashboard/notifications', '/dashboard/following', '/dashboard/scouting', '/dashboard/nowhere'],
+  ],
+  [['club_admin'], ['/club-dashboard', '/transfer-approvals']],
+  [
+    ['coach', 'referee'],
+    ['/coaches/profile/:me', '/referees/profile/:me'],
+  ],
+]
+
+for (const [held, path] of readers.flatMap(([who, paths]) => paths.map(each => [who, each] as const))) {
+  test(`everybody can read ${path}: 360 and 1280 px, light and dark`, async ({
+    page,
+    person,
+    signInAs,
+    baseURL,
+  }) => {
+    test.slow()
+    const somebody = await person(held)
+    const [waiting = 'scout', refused = 'club'] = requestableRoles.filter(role => !held.includes(role))
+    const decided = { status: 'refused', decided_at: '2026-11-02T08:00:00Z', decision_reason: 'Not yet.' }
+    const requests = operator(baseURL).from('role_requests')
+    await requests.insert({ user_id: somebody.id, role: waiting }).throwOnError()
+    await requests.insert({ user_id: somebody.id, role: refused, ...decided }).throwOnError()
+    await signInAs(somebody)
+    await page.goto(path.replace(':me', somebody.id), { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectReadable(page, `${path} ${width} ${colorScheme}`)
+      }
+    }
+  })
+}
