@@ -23,6 +23,7 @@ const tasks = {
   types: ['scripts/types.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
+  'make-admin': ['scripts/make-admin.ts'],
   bench: ['bench/main.ts'],
   crash: ['bench/crash.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
