@@ -91,13 +91,18 @@ test('a guarded page whose file cannot be had says so, and is not loaded over an
 test('while the session loads, a spinner says Loading...', async ({ page, person, signInAs }) => {
   await signInAs(await person(['fan']))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/rest/v1/rpc/get_current_user_roles*', async route => {
+  const call = '**/rest/v1/rpc/get_current_user_roles*'
+  await page.route(call, async route => {
     await held
     await route.continue()
   })
+  const asked = page.waitForRequest(call)
   await page.goto('/fan-dashboard')
+  await asked
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...')
+  const answered = page.waitForResponse(call)
   release()
+  await answered
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
