@@ -28,6 +28,7 @@ export function AccountMenu() {
         'line',
       ]
     : []
+  const wayBack: MenuItem[] = [{ label: 'Exit Impersonation', onSelect: () => void exit() }, 'line']
   return (
     <Menu
       label={`Account of ${name}`}
@@ -35,8 +36,8 @@ export function AccountMenu() {
       items={[
         { heading: about },
         'line',
+        ...(isImpersonating ? wayBack : []),
         ...ways,
-        ...(isImpersonating ? [{ label: 'Exit Impersonation', onSelect: () => void exit() }] : []),
         { label: 'Sign out', onSelect: () => void signOut() },
         { label: 'Sign out on this device only', onSelect: () => void signOut('local') },
       ]}

@@ -103,10 +103,11 @@ export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
     if (!session) return show(hasStoredSession() ? { ...signedOut, status: 'failed' } : signedOut)
     if (event === 'PASSWORD_RECOVERY' && window.location.pathname.startsWith('/auth'))
       tell(state, '/auth?mode=new-password')
-    // The library says "signed in" at every return to the tab.
+    // The library says "signed in" at every return to the tab, and twice at the beginning.
+    const isRepeated = event === 'SIGNED_IN' || event === 'INITIAL_SESSION'
     const isKnown = state.session?.access_token === session.access_token
     const isRecent = reading || (Date.now() - readAt < recentMs && !state.impersonation)
-    if (event === 'SIGNED_IN' && isKnown && isRecent) return
+    if (isRepeated && isKnown && isRecent) return
     void load(session)
   }
 
@@ -123,6 +124,9 @@ export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
     if (refused) void renew()
     // A session that was ended reads nothing and is told nothing: so somebody has to ask.
     else if (!reading && Date.now() - readAt > recentMs) void look()
+  })
+  window.addEventListener('online', () => {
+    if (state.status === 'failed') void look()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (leaving) return

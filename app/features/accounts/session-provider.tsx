@@ -28,7 +28,9 @@ export function SessionProvider({
         // both, so that no guard sees the new person at the old place.
         startTransition(() => {
           setState(next)
-          if (goTo !== undefined) void navigate(goTo, { replace: goTo === here() })
+          // Nobody goes back to a letter's link, which works once.
+          const replace = goTo === here() || here().startsWith('/auth/callback')
+          if (goTo !== undefined) void navigate(goTo, { replace })
         })
       }),
     [handle, navigate],
@@ -45,12 +47,14 @@ export function SessionProvider({
     return () => window.removeEventListener('storage', look)
   }, [handle])
 
-  const isWaiting = state.status === 'unknown' || state.status === 'loading'
+  const waiting = isWaiting(state)
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setState(now => ({ ...now, status: 'failed' })), patienceMs)
+    if (!waiting) return
+    // The answer may be here already and only its drawing be late.
+    const giveUp = (now: SessionState): SessionState => (isWaiting(now) ? { ...now, status: 'failed' } : now)
+    const timer = setTimeout(() => setState(giveUp), patienceMs)
     return () => clearTimeout(timer)
-  }, [isWaiting])
+  }, [waiting])
 
   const session = useMemo<Session>(
     () => ({ ...state, ...handle.actions, ...flagsOf(state) }),
@@ -61,9 +65,12 @@ export function SessionProvider({
 
 const here = () => window.location.pathname + window.location.search + window.location.hash
 
-function flagsOf({ status, roles, user, profile, impersonation }: SessionState) {
+const isWaiting = ({ status }: SessionState) => status === 'unknown' || status === 'loading'
+
+function flagsOf(state: SessionState) {
+  const { roles, user, profile, impersonation } = state
   return {
-    loading: status === 'unknown' || status === 'loading',
+    loading: isWaiting(state),
     isVip: isVip(roles),
     isAdmin: isAdmin(roles),
     isPlayer: isPlayer(roles),
