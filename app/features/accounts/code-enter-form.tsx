@@ -31,7 +31,7 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
   return (
     <div className="grid gap-5">
       <SignInFrame
-        label={texts.fields.code}
+        label={texts.enterCode.title}
         submit={texts.enterCode.submit}
         busyWords={texts.enterCode.busy}
         attempt={{ ...attempt, busy: attempt.busy || isIn }}

@@ -45,7 +45,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <SignInFrame
-      label={texts.newPassword.title}
+      label={texts.newPassword.form}
       submit={texts.newPassword.submit}
       busyWords={texts.newPassword.busy}
       {...{ attempt, problems, onSubmit }}

@@ -44,7 +44,11 @@ export function NewPasswordView() {
       <PageTitle title={title} lead={lead} />
       <div className="grid gap-6">
         <NewPasswordForm onSaved={goOn} />
-        <Link to={{ search: '' }} replace className="justify-self-start">
+        <Link
+          to={{ search: '' }}
+          replace
+          className="-my-2 inline-flex min-h-11 items-center justify-self-start"
+        >
           {later}
         </Link>
       </div>

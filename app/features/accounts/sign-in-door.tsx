@@ -163,7 +163,10 @@ function leadOf({ who, purpose }: Sent): ReactNode {
 function ModeLink({ to, more, children }: { to: Mode; more?: Record<string, string>; children: ReactNode }) {
   const { search } = useLocation()
   return (
-    <Link to={{ search: searchFor(to, search, more) }} className="justify-self-start">
+    <Link
+      to={{ search: searchFor(to, search, more) }}
+      className="-my-2 inline-flex min-h-11 items-center justify-self-start"
+    >
       {children}
     </Link>
   )

@@ -60,9 +60,10 @@ export function SignInFrame({
         if (!busy) onSubmit(new FormData(event.currentTarget))
       }}
     >
-      <noscript>
+      {/* Where no script runs, or none was sent because data is saved. */}
+      <div className="hidden noscript:block in-[.lite]:block">
         <Notice tone="warning">{texts.noScript}</Notice>
-      </noscript>
+      </div>
       {words && words.message && !words.field ? (
         <Notice
           tone={words.isRetryable ? 'warning' : 'problem'}

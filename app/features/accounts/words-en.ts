@@ -142,6 +142,7 @@ export const english = {
   },
   newPassword: {
     title: 'New password',
+    form: 'Choose a password',
     lead: 'It replaces your old one, and signs you out everywhere else.',
     submit: 'Save the new password',
     busy: 'Saving…',

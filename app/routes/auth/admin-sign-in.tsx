@@ -42,7 +42,10 @@ function AdminSignIn() {
               void navigate('/auth?mode=enter-code')
             }}
             below={
-              <Link to="/auth?mode=forgotten" className="justify-self-start">
+              <Link
+                to="/auth?mode=forgotten"
+                className="-my-2 inline-flex min-h-11 items-center justify-self-start"
+              >
                 {texts.signIn.forgotten}
               </Link>
             }

@@ -1,0 +1,23 @@
+// What was sent: letters and text messages, as the development mailbox has them.
+import { expect } from '@playwright/test'
+
+export type Mail = { id: number; to: string; kind: string; code: string; link?: string; sentAt: string }
+
+export async function listMail(baseURL: string | undefined, to: string): Promise<Mail[]> {
+  // The mailbox answers only at this machine, so without the headers that journeys come with.
+  const response = await fetch(`${baseURL}/__mail.json`)
+  const mails: Mail[] = await response.json()
+  return mails.filter(mail => mail.to === to)
+}
+
+/** The newest letter or message to somebody, once there are as many as said. */
+export async function mailTo(
+  baseURL: string | undefined,
+  to: string,
+  count = 1,
+): Promise<Mail & { link: string }> {
+  await expect.poll(async () => (await listMail(baseURL, to)).length).toBe(count)
+  const [newest] = await listMail(baseURL, to)
+  if (!newest) throw new Error(`Nothing was sent to ${to}.`)
+  return { link: '', ...newest }
+}
