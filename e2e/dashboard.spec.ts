@@ -148,8 +148,11 @@ test('a page that the dashboard does not have keeps its navigation', async ({ pa
   await signInAs(await person(['fan']))
   await page.goto('/dashboard/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const ways = page.getByRole('navigation', { name: 'Your pages' })
+  await expect(ways.getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
+  await ways.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(ways.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('the home of a coach is there for the coach alone, and never flashes away', async ({

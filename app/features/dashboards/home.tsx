@@ -1,5 +1,6 @@
 // The frame of every page that belongs to a person: who, what, the ways on, and what they cannot do just now.
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -21,10 +22,13 @@ export function Home({
   readOnly?: boolean
   children: ReactNode
 }) {
+  const { pathname } = useLocation()
+  // Only the page itself: what stands below the hub and is no tab is not the hub.
+  const open = tabs.find(tab => tab.to === pathname)?.to ?? ''
   return (
     <div className="column">
       <PageTitle title={title} eyebrow={eyebrow} lead={lead} />
-      <TabLinks label="Your pages" tabs={tabs} />
+      <TabLinks label="Your pages" tabs={tabs} open={open} />
       {readOnly ? (
         <div className="mt-6">
           <Notice tone="warning">
