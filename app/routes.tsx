@@ -31,8 +31,9 @@ const table: Row[] = [
   { path: '/players/:slug', page: 'public/player' },
   { path: '/coaches/:slug', page: 'public/coach' },
   { path: '/officials/:slug', page: 'public/official' },
-  { path: '/coaches/profile/:userId', page: 'public/coach-account' },
-  { path: '/referees/profile/:userId', page: 'public/referee-account' },
+  // Not there for anybody but the one it belongs to, whom the server does not know.
+  { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404 },
+  { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404 },
   { path: '/search', page: 'public/search' },
 
   { path: '/auth', page: 'auth/sign-in' },
