@@ -65,7 +65,9 @@ describe('npm run make-admin', () => {
       words: 'tino@example.com is a super admin already.',
     })
     expect(await rolesOf('tino@example.com')).toEqual(['super_admin', 'fan'])
-    const { rows } = await db.query('select actor_id, action, details from public.audit_log where subject is null')
+    const { rows } = await db.query(
+      'select actor_id, action, details from public.audit_log where subject is null',
+    )
     expect(rows).toEqual([
       {
         actor_id: null,
