@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
@@ -18,6 +18,7 @@ export function ReasonDialog({
   isOver = false,
   longest,
   check,
+  checkFields,
   onSubmit,
   onClose,
 }: {
@@ -37,21 +38,30 @@ export function ReasonDialog({
   longest: number
   /** What is wrong with the reason, if anything is. */
   check: (reason: string) => string | undefined
+  /** Whether the fields before it are right; they show by themselves what is wrong. */
+  checkFields?: (form: FormData) => boolean
   onSubmit: (reason: string, form: FormData) => void
   onClose: () => void
 }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = form.get('reason')
+    const answers = new FormData(event.currentTarget)
+    const given = answers.get('reason')
     const reason = typeof given === 'string' ? given : ''
     const wrong = check(reason)
+    const isRight = checkFields?.(answers) ?? true
     setError(wrong)
-    if (wrong) event.currentTarget.querySelector('textarea')?.focus()
-    else onSubmit(reason, form)
+    if (wrong || !isRight) setRefusals(refusals + 1)
+    else onSubmit(reason, answers)
   }
 
   return (
@@ -74,7 +84,7 @@ export function ReasonDialog({
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
         {children}
         <TextArea
           label="Reason"

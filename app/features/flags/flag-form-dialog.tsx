@@ -37,11 +37,15 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
   })
   const problem = save.error ? problemOf(save.error) : undefined
 
-  function submit(reason: string, form: FormData) {
+  function readForm(form: FormData) {
     if (flag) form.set('key', flag.key)
-    const given = readFlagForm(form, { today: isoDayOf(new Date()), isNew: !flag })
-    setErrors(given.errors)
-    if (Object.keys(given.errors).length === 0) save.mutate({ flag: given.flag, reason })
+    return readFlagForm(form, { today: isoDayOf(new Date()), isNew: !flag })
+  }
+
+  function checkFields(form: FormData) {
+    const { errors: found } = readForm(form)
+    setErrors(found)
+    return Object.keys(found).length === 0
   }
 
   return (
@@ -58,7 +62,8 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
       problem={problem?.code === '23505' ? 'There is a flag with this key already.' : problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={submit}
+      checkFields={checkFields}
+      onSubmit={(reason, form) => save.mutate({ flag: readForm(form).flag, reason })}
       onClose={onClose}
     >
       {flag ? null : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/dates.ts'
 import { nameOf } from '#lib/names.ts'
 import { problemOf } from '#lib/problem.ts'

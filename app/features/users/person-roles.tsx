@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { momentOf } from '#lib/dates.ts'
 import { nameIn } from '#lib/names.ts'

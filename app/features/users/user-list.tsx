@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/dates.ts'
 import { nameOf } from '#lib/names.ts'
 import { problemOf } from '#lib/problem.ts'
@@ -24,7 +24,7 @@ export function UserList({ filters }: { filters: Filters }) {
       <UserFilters filters={filters} />
       <FilterChips filters={filters} />
       <Loaded read={users} tell={problemOf} waiting={<SkeletonRows rows={8} columns={5} />}>
-        {found => <Found filters={filters} found={found} />}
+        {found => <Found filters={filters} found={found} isOld={users.isPlaceholderData} />}
       </Loaded>
     </div>
   )
@@ -33,13 +33,16 @@ export function UserList({ filters }: { filters: Filters }) {
 function Found({
   filters,
   found: { people, matched, all },
+  isOld,
 }: {
   filters: Filters
+  /** Still what was asked for before. */
+  isOld: boolean
   found: { people: UserRow[]; matched: number; all: number }
 }) {
   const isBeyond = people.length === 0 && filters.page > 1
   return (
-    <div>
+    <div aria-busy={isOld}>
       <output className="mb-2 block text-14 text-soft">
         {isBeyond ? '' : matched === 0 ? '0 people match' : `${count(matched)} of ${count(all)} people`}
       </output>

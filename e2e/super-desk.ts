@@ -1,0 +1,31 @@
+// What the journeys of super admins do again and again.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, type Person } from './people.ts'
+import { elsewhere } from './signed-in.ts'
+
+export const reason = 'Asked for by the club on the phone.'
+
+/** A name that nobody else has. */
+export const rare = () => `Z${randomUUID().replaceAll(/[^a-z]/g, '')}`
+
+/** Opens somebody's panel by finding them. */
+export async function openPerson(page: Page, { email, name }: Person) {
+  await page.goto('/super/users')
+  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^1 of /)).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+}
+
+export const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
+
+/** Begins to impersonate on another device. */
+export async function tryToImpersonate(baseURL: string | undefined, admin: Person, target: Person) {
+  const row = { super_admin_id: admin.id, impersonated_user_id: target.id, reason, is_active: true }
+  const db = await elsewhere(baseURL, admin)
+  // The database says when it ends; the types cannot know that.
+  const { error } = await db.from('impersonation_sessions').insert(row as typeof row & { expires_at: string })
+  return error
+}
