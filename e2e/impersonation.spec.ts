@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { sessionKey } from '#lib/db.ts'
 import { expect, type Person, test as base } from './people.ts'
+import { openPerson, reason } from './super-desk.ts'
 import { accountOf, choose, elsewhere, impersonationKey, store, stored } from './signed-in.ts'
 
 const stranger = '00000000-0000-4000-8000-000000000000'
@@ -67,6 +68,59 @@ const readableProfiles = (page: Page) =>
     },
     [sessionKey, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? ''] as const,
   )
+
+async function start(page: Page, target: Person) {
+  await openPerson(page, target)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+}
+
+test('to begin it the row is written, then the action is logged, then the entry is kept', async ({
+  page,
+  looking: { admin, target },
+}) => {
+  const calls: unknown[] = []
+  page.on('request', request => {
+    if (request.method() !== 'POST' || !/impersonation_sessions|log_super/.test(request.url())) return
+    calls.push([new URL(request.url()).pathname, request.postDataJSON()])
+  })
+  await start(page, target)
+  await expect(banner(page)).toBeVisible()
+  expect(calls).toEqual([
+    [
+      '/rest/v1/impersonation_sessions',
+      expect.objectContaining({
+        super_admin_id: admin.id,
+        impersonated_user_id: target.id,
+        reason,
+        is_active: true,
+      }),
+    ],
+    [
+      '/rest/v1/rpc/log_super_admin_action',
+      {
+        p_action_type: 'impersonate_user',
+        p_target_user_id: target.id,
+        p_action_details: { reason },
+      },
+    ],
+  ])
+  const entry = JSON.parse((await stored(page, impersonationKey)) ?? '')
+  expect(Object.keys(entry)).toEqual(Object.keys(forged))
+  expect(entry).toMatchObject({ targetUserId: target.id, originalAdminId: admin.id })
+})
+
+test('what cannot be logged does not happen', async ({ page, looking: { target, db } }) => {
+  await page.route('**/rest/v1/rpc/log_super_admin_action', route => route.abort())
+  await start(page, target)
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const { data } = await db.from('impersonation_sessions').select().eq('impersonated_user_id', target.id)
+  expect(data).toEqual([expect.objectContaining({ is_active: false, end_cause: 'stopped' })])
+})
 
 test('the banner is on every page, survives a reload, and the pages are the other person’s', async ({
   page,
