@@ -4,7 +4,7 @@ import './app.css'
 import { hydrate } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '#lib/browser-router.tsx'
 import { type Db, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId } from '#lib/page-data.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
@@ -19,6 +19,10 @@ function element(id: string) {
   if (!found) throw new Error(`The page has no #${id}.`)
   return found
 }
+
+// The script stands in the head and waits for nothing: from a cache it is here before the page's end.
+if (document.readyState === 'loading')
+  await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined

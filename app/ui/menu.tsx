@@ -1,6 +1,6 @@
 import { DropdownMenu as Parts } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 export type MenuItem =
   | { label: ReactNode; onSelect: () => void; danger?: boolean; disabled?: boolean }

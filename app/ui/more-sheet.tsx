@@ -1,6 +1,7 @@
 // Every way to go, in a popover of the browser's own: it opens without a script.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 
 /** From page to page of a long list; pages count from 1. */

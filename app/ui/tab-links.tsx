@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 import { isCurrent } from './current.ts'
 
 /** Tabs that are pages of their own. */

@@ -1,7 +1,8 @@
 // The forms of the door, each under its title, and the links between them.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { CodeEnterForm } from './code-enter-form.tsx'

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { staysHere } from '#lib/arrival.ts'
 import { Choice } from '#ui/field.tsx'
 import { hrefOfTab, type Tab } from './tabs.ts'

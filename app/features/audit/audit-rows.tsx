@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/dates.ts'
 import { nameIn, type Names } from '#lib/names.ts'
 import { problemOf } from '#lib/problem.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 
 const steps = [
   { to: '/dashboard/settings', label: 'Check your name', words: 'Written as you want others to read it.' },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { capital } from '#lib/capital.ts'
 import { dayOf } from '#lib/dates.ts'

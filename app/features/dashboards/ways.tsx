@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 export type Way = { to: string; label: string; words: string }

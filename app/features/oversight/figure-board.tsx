@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { roleNames } from '#domain/roles.ts'
 import { agoOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'

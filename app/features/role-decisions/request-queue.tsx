@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { momentOf } from '#lib/dates.ts'
 import { nameIn, nameOf } from '#lib/names.ts'
@@ -44,9 +44,7 @@ export function RequestQueue({
       <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={4} />}>
         {({ rows, names, total }) => (
           <>
-            <output className="mb-2 block text-14 text-soft">
-              {total === 1 ? '1 request waits' : `${total.toLocaleString('en-GB')} requests wait`}
-            </output>
+            <output className="mb-2 block text-14 text-soft">{waitingWords(total)}</output>
             <Table
               caption="Requests that wait, the oldest first"
               rows={rows}
@@ -71,6 +69,11 @@ export function RequestQueue({
       {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>
   )
+}
+
+function waitingWords(total: number) {
+  if (total === 0) return ''
+  return total === 1 ? '1 request waits' : `${total.toLocaleString('en-GB')} requests wait`
 }
 
 function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Column<RoleRequest>[] {

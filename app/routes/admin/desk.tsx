@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
@@ -10,7 +10,7 @@ import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function DeskPage() {
   const { roles } = useSession()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const tabs = tabsFor(roles)
   const tab = openTab(tabs, search.get('tab'))
   return (

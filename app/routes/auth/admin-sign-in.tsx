@@ -1,4 +1,5 @@
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { productName } from '#app/site.ts'
 import { homeOf, roleNames } from '#domain/roles.ts'
 import { keepSent } from '#features/accounts/code-sent.ts'

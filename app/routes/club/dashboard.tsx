@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { ClubDesk } from '#features/dashboards/club-desk.tsx'
 import { clubContext } from '#features/dashboards/club-context.ts'
@@ -12,7 +12,7 @@ import { isoDayOf } from '#lib/dates.ts'
 
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const [today] = useState(() => isoDayOf(new Date()))
   const userId = profile?.id ?? ''
   const memberships = useQuery(membershipsOf(userId))

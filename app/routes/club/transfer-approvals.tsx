@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { approvalTabs, openTab } from '#features/dashboards/approval-tabs.ts'
 import { Home } from '#features/dashboards/home.tsx'
@@ -10,7 +10,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 export default function TransferApprovalsPage() {
   const { profile, roles, isClub, isImpersonating } = useSession()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const tabs = approvalTabs({ isClub })
   const open = openTab(tabs, search.get('tab'))
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/page-title.tsx'
 
 export default function RequestsPage() {
   const { profile, roles, isImpersonating } = useSession()
-  const [search] = useSearchParams()
+  const search = useSearch()
   const userId = profile?.id ?? ''
   const requests = useQuery(requestsOf(userId))
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { productName } from '#app/site.ts'
 import { TrustKey } from '#features/record/trust-key.tsx'
 import { PageTitle } from '#ui/page-title.tsx'

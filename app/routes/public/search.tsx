@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { findPages } from '#features/search/find-pages.ts'
@@ -16,7 +17,7 @@ export const head = ({ search }: Visit) => ({
 })
 
 export default function SearchPage() {
-  const [search] = useSearchParams()
+  const search = useSearch()
   const navigate = useNavigate()
   const question = questionIn(search)
   const found = findPages(question)

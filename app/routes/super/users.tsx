@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearch } from '#lib/search.ts'
 import { homeOf, primaryRole } from '#domain/roles.ts'
 import { type Session, useSession } from '#features/accounts/session.ts'
 import { AuditRows } from '#features/audit/audit-rows.tsx'
@@ -17,7 +18,7 @@ const requests = '/super/users?tab=requests'
 
 export default function SuperUsersPage() {
   const session = useSession()
-  const [search] = useSearchParams()
+  const search = useSearch()
   if (search.get('tab') === 'requests') {
     return (
       <SuperDesk open={requests} title="Requests" lead="Who asks for which role." session={session}>
