@@ -17,7 +17,7 @@ const coded = (
   words: Words,
   message = 'in its own words',
 ): Row => [`${code} (${doing})`, new AuthApiError(message, status, code), { doing }, words]
-const weak = (reasons: string[], message: string): Row => [
+const weak = (reasons: ('length' | 'characters' | 'pwned')[], message: string): Row => [
   `weak_password ${reasons.join()}`,
   new AuthWeakPasswordError('…', 422, reasons),
   { doing: 'sign-up' },
