@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
 import type { Db } from '#lib/db.ts'
@@ -10,7 +10,7 @@ import { Toasts } from '#ui/toasts.tsx'
 import { Boundary } from './boundary.tsx'
 import { Guard } from './guard.tsx'
 import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
-import { findPage, pages, redirects } from './routes.tsx'
+import { findPage, findRedirect } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { productName, SiteProvider, tagline, useSite } from './site.ts'
 
@@ -44,22 +44,19 @@ export function App({
 
 function Pages() {
   const { pathname, search } = useLocation()
+  const elsewhere = findRedirect(pathname)
+  const { page, params } = findPage(pathname)
   return (
     <Boundary at={pathname + search}>
       {/* One of its own for each page: without the key the old page would stay, and no splash would show. */}
-      <Suspense key={findPage(pathname).page.file} fallback={<Splash name={productName} tagline={tagline} />}>
-        <Routes>
-          {redirects.map(({ path, to }) => (
-            <Route key={path} path={path} element={<Navigate to={to} replace />} />
-          ))}
-          {pages.map(page => (
-            <Route
-              key={page.path}
-              path={page.path}
-              element={page.audience === 'public' ? <PublicPage page={page} /> : <Guarded page={page} />}
-            />
-          ))}
-        </Routes>
+      <Suspense key={page.file} fallback={<Splash name={productName} tagline={tagline} />}>
+        {elsewhere !== undefined ? (
+          <Navigate to={elsewhere + search} replace />
+        ) : page.audience === 'public' ? (
+          <PublicPage page={page} params={params} />
+        ) : (
+          <Guarded page={page} />
+        )}
       </Suspense>
     </Boundary>
   )

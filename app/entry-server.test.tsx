@@ -64,7 +64,7 @@ test('what a browser is told in the data draws the same page as the document', a
     renderToString(
       <QueryClientProvider client={client}>
         <StaticRouter location={at}>
-          <PublicPage page={page} />
+          <PublicPage page={page} params={{}} />
         </StaticRouter>
       </QueryClientProvider>,
     )

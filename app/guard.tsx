@@ -1,12 +1,16 @@
 // Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
-import { ProfileFailure, RolesFailure } from '#features/accounts/session-failure.tsx'
 import { keepPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toasts.tsx'
+
+// They come with the session that can fail.
+const failures = () => import('#features/accounts/session-failure.tsx')
+const ProfileFailure = lazy(() => failures().then(file => ({ default: file.ProfileFailure })))
+const RolesFailure = lazy(() => failures().then(file => ({ default: file.RolesFailure })))
 
 export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
   const session = useSession()

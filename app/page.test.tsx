@@ -31,7 +31,7 @@ test('a page whose file and data are there is drawn at once, head and body', asy
   const html = renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter location="/">
-        <PublicPage page={page} />
+        <PublicPage page={page} params={{}} />
       </StaticRouter>
     </QueryClientProvider>,
   )

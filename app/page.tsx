@@ -1,7 +1,7 @@
 // A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
-import { type Params, useLocation, useParams } from 'react-router'
+import { type Params, useLocation } from 'react-router'
 import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
 import { missingAt, missingKeyOf } from '#lib/not-found.ts'
@@ -20,7 +20,7 @@ export type PageModule = {
   head?: (visit: Visit) => Head
   /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
-  default: ComponentType
+  default: ComponentType<{ params: Params }>
 }
 
 export type Page = {
@@ -63,11 +63,10 @@ export function guardedHead({ title }: Page): Head {
 }
 
 /** A page that everybody may open, drawn by the server and again here. */
-export function PublicPage({ page }: { page: Page }) {
+export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const location = useLocation()
   const client = useQueryClient()
   const site = useSite()
-  const params = useParams()
   const href = location.pathname + location.search
 
   const module = page.loaded ?? use(loadOrLeave(page, href))
@@ -85,7 +84,7 @@ export function PublicPage({ page }: { page: Page }) {
   return (
     <>
       <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
-      <View />
+      <View params={params} />
     </>
   )
 }
@@ -101,7 +100,7 @@ function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
 export function GuardedPage({ page }: { page: Page }) {
   const { pathname, search } = useLocation()
   const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))
-  return <View />
+  return <View params={{}} />
 }
 
 const loads = new WeakMap<Page, Promise<PageModule>>()

@@ -1,10 +1,16 @@
 // Short messages at the bottom right. Their drawing is loaded when there is one to show.
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { current, currentOnServer, subscribe } from './toast-store.ts'
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { current, currentOnServer, subscribe, type Toast } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx').then(file => ({ default: file.ToastList })))
+// Without a network it may not come. What it would say is no reason to lose the page.
+const ToastList = lazy<ComponentType<{ toasts: readonly Toast[] }>>(() =>
+  import('./toast-list.tsx').then(
+    file => ({ default: file.ToastList }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, current, currentOnServer)

@@ -2,9 +2,7 @@
 // so nothing is believed of it: it is compared with the row in the database, and goes when they differ.
 import { isRole } from '#domain/roles.ts'
 import { forget, recall, remember } from '#lib/browser-storage.ts'
-import type { Impersonation, ImpersonationEntry } from './session.ts'
-
-export const impersonationKey = 'pitch263-impersonation'
+import { type Impersonation, type ImpersonationEntry, impersonationKey } from './session.ts'
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)

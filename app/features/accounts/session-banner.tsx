@@ -1,21 +1,16 @@
-import { roleNames } from '#domain/roles.ts'
-import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
-import { useExit } from './impersonation-exit.ts'
+import { lazy, Suspense } from 'react'
 import { useSession } from './session.ts'
 
-/** While a super admin looks through another person's eyes: whose, and the way back. */
+const ImpersonationBar = lazy(() =>
+  import('./impersonation-bar.tsx').then(file => ({ default: file.ImpersonationBar })),
+)
+
+/** Above every page. Few ever see it, so it is loaded for them only. */
 export function SessionBanner() {
-  const { impersonation, profile } = useSession()
-  const { exit, leaving } = useExit()
-  if (!impersonation) return null
-  const { targetUserName, targetUserEmail, targetUserId, targetUserRole, endsAt } = impersonation
-  return (
-    <ImpersonationBanner
-      who={targetUserName ?? targetUserEmail ?? profile?.phone ?? targetUserId}
-      role={roleNames[targetUserRole]}
-      endsAt={endsAt}
-      busy={leaving}
-      onExit={() => void exit()}
-    />
-  )
+  const { isImpersonating } = useSession()
+  return isImpersonating ? (
+    <Suspense fallback={null}>
+      <ImpersonationBar />
+    </Suspense>
+  ) : null
 }

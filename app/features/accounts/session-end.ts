@@ -1,14 +1,15 @@
 // What is left in the browser when a session is over: nothing; and what is said then.
-import { forgetSession } from '#lib/db.ts'
+import { forget } from '#lib/browser-storage.ts'
+import { sessionKey } from '#lib/db.ts'
 import { forgetKeptPath } from '#lib/kept-path.ts'
-import { forgetEntry } from './impersonation-entry.ts'
-import type { Outcome } from './session.ts'
+import { impersonationKey, type Outcome } from './session.ts'
 
 export const endedWords = 'You are signed out. Sign in again; we kept your place.'
 
 export function clearBrowser() {
-  forgetSession()
-  forgetEntry()
+  // With what was begun at a provider and not finished.
+  forget(`${sessionKey}*`)
+  forget(impersonationKey)
   forgetKeptPath()
 }
 

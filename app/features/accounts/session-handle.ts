@@ -15,7 +15,8 @@ export function makeHandle(connect: () => Promise<Db>, client: QueryClient) {
   let machine: Promise<Machine> | undefined
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
   const start = () =>
-    (machine ??= Promise.all([import('./session-machine.ts'), connect()])
+    // With what is shown when it fails: then there may be no network to load that by.
+    (machine ??= Promise.all([import('./session-machine.ts'), connect(), import('./session-failure.tsx')])
       .then(([{ startMachine }, db]) => startMachine(db, client, tell))
       .catch((error: unknown) => {
         machine = undefined

@@ -16,6 +16,9 @@ export type ImpersonationEntry = {
   sessionId: string
 }
 
+/** Where that entry is kept. */
+export const impersonationKey = 'pitch263-impersonation'
+
 export type Impersonation = ImpersonationEntry & { endsAt: string }
 
 export type SessionState = {

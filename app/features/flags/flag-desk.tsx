@@ -85,7 +85,7 @@ function FlagList({
             <Button
               kind="quiet"
               className="px-4"
-              aria-label={`Switch ${flag.key} ${flag.isEnabled ? 'off' : 'on'}`}
+              aria-label={`Switch ${flag.isEnabled ? 'off' : 'on'} ${flag.key}`}
               onClick={() => onDo({ act: 'switch', flag })}
             >
               Switch {flag.isEnabled ? 'off' : 'on'}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import type { Params } from 'react-router'
 import { productName } from '#app/site.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'
 import { useSession } from '#features/accounts/session.ts'
@@ -11,8 +11,7 @@ export const head = () => ({
   index: false,
 })
 
-export default function RefereeAccountPage() {
-  const { userId } = useParams()
+export default function RefereeAccountPage({ params: { userId } }: { params: Params }) {
   const session = useSession()
   return (
     <OwnRecord
