@@ -1,5 +1,8 @@
 // Following a link to a page that reads: the server is asked for its data once, and supabase-js is not loaded.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
+import { hydrated } from './watching.ts'
 
 // No page reads anything yet, so the front page's file is replaced by one that does.
 const readingPage = `
@@ -48,4 +51,43 @@ test('when the data cannot be had, the link is an ordinary one', async ({ page }
   await page.getByRole('link', { name: 'Front page' }).click()
   await loaded
   await expect(page.getByText('No match has been entered yet')).toBeVisible()
+})
+
+/** The site through a line on which the end of the document waits until it is let through. */
+async function slowLine(site: string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    void fetch(site + request.url).then(async answer => {
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+      const end = body.indexOf('<script type="application/json"')
+      if (end === -1) return response.end(body)
+      response.write(body.subarray(0, end))
+      await held
+      return response.end(body.subarray(end))
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The line has no port.')
+  return { url: `http://127.0.0.1:${address.port}`, release, close: () => server.close() }
+}
+
+test('a page whose end comes after its script is taken over all the same', async ({ page, baseURL }) => {
+  const line = await slowLine(baseURL ?? '')
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  const entry = page.waitForEvent('requestfinished', request => request.url().includes('/entry-client-'))
+  await page.goto(`${line.url}/about`, { waitUntil: 'commit' })
+  await entry
+  // What the script imports has run, and so has as much of the script itself as can.
+  await page.evaluate(async () => {
+    const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+    await Promise.all(Array.from(preloads, ({ href }) => import(href)))
+    await new Promise(resolve => setTimeout(resolve))
+  })
+  line.release()
+  await hydrated(page)
+  expect(errors).toEqual([])
+  line.close()
 })
