@@ -40,9 +40,9 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await expect(item).toContainText('release · for scout · owner Match desk')
   await expect(item).toContainText(`Last changed just now by Rudo Chideme: ${reason}`)
 
-  await item.getByRole('button', { name: `Switch ${key} on` }).click()
+  await item.getByRole('button', { name: `Switch on ${key}` }).click()
   await confirm(page, 'Switch on')
-  await expect(item.getByRole('button', { name: `Switch ${key} off` })).toBeFocused()
+  await expect(item.getByRole('button', { name: `Switch off ${key}` })).toBeFocused()
   const stateOf = async () =>
     (await operator(baseURL).from('feature_flags').select('is_enabled').eq('key', key).throwOnError()).data
   expect(await stateOf()).toEqual([{ is_enabled: true }])
@@ -118,7 +118,7 @@ for (const width of [360, 1280]) {
         await page.goto('/super/features')
         await expect(page.getByText('sign_up')).toBeVisible()
         await expectReadable(page, '/super/features')
-        for (const button of ['Add a flag', 'Edit sign_up', 'Switch sign_up off', 'Remove sign_up']) {
+        for (const button of ['Add a flag', 'Edit sign_up', 'Switch off sign_up', 'Remove sign_up']) {
           await page.getByRole('button', { name: button }).click()
           await expect(page.getByRole('dialog')).toBeVisible()
           await expectReadable(page, button)
