@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
 // and what is ours. Left to itself the bundler makes thirty files of it, which pack worse.
-const vendor = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/
+const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 

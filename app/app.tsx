@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#lib/router.tsx'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
 import type { Db } from '#lib/db.ts'

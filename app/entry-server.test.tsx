@@ -1,6 +1,6 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#lib/router.tsx'
 import { expect, test } from 'vitest'
 import type { Db } from '#lib/db.ts'
 import { NotFound, notFound } from '#lib/not-found.ts'

@@ -1,6 +1,6 @@
 // Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
 import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
 import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { keepPath } from '#lib/kept-path.ts'
@@ -66,7 +66,7 @@ function ToSignIn({ from }: { from: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     keepPath(from)
-    void navigate('/auth', { replace: true })
+    navigate('/auth', { replace: true })
   }, [from, navigate])
   return <Spinner />
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#lib/router.tsx'
 import { expect, test } from 'vitest'
 import type { Db } from '#lib/db.ts'
 import { makeQueryClient, read } from '#lib/query-client.ts'

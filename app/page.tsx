@@ -1,7 +1,7 @@
 // A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
-import { type Params, useLocation } from 'react-router'
+import { type Params, useLocation } from '#lib/router.tsx'
 import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
 import { missingAt, missingKeyOf } from '#lib/not-found.ts'

@@ -1,6 +1,6 @@
 // Every address of the site, in one table: path, page, audience. The router, the guards, what the server
 // reads ahead and the status it answers with are all made from it.
-import { generatePath, matchRoutes } from 'react-router'
+import { generatePath, matchRoutes } from '#lib/router.tsx'
 import { type Audience, guardedRoutes } from '#domain/roles.ts'
 import { makePage, type Page, type PageModule } from './page.tsx'
 

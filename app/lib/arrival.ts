@@ -1,7 +1,7 @@
 // How a visitor arrives at a page without a reload: at its top, or where they were when they go back,
 // and with the keyboard and the screen reader inside it.
 import { useEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from './router.tsx'
 
 const positions = new Map<string, number>()
 
@@ -18,7 +18,7 @@ export function useArrival(contentId: string) {
     // The first page was loaded by the browser, which has seen to all of this.
     if (key !== 'default' && !hash && !stays) {
       document.getElementById(contentId)?.focus({ preventScroll: true })
-      window.scrollTo(0, navigation === NavigationType.Pop ? (positions.get(key) ?? 0) : 0)
+      window.scrollTo(0, navigation === 'pop' ? (positions.get(key) ?? 0) : 0)
     }
     const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

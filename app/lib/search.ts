@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from './router.tsx'
 
-/** What stands behind the question mark of the address. React Router's own would bring its whole DOM part along. */
+/** What stands behind the question mark of the address. */
 export function useSearch(): URLSearchParams {
   const { search } = useLocation()
   return useMemo(() => new URLSearchParams(search), [search])

@@ -1,6 +1,6 @@
 // What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { Link } from './link.tsx'
 import { isCurrent } from './current.ts'
 import { Halfway } from './halfway.tsx'

@@ -1,7 +1,6 @@
-// A link within the site. React Router's own brings along what its framework mode prefetches: 7 KB that
-// every visitor would download and nothing here uses.
+// A link within the site.
 import type { ComponentProps, MouseEvent } from 'react'
-import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router'
+import { pathOf, type To, useHref, useLocation, useNavigate } from '#lib/router.tsx'
 
 export function Link({
   to,
@@ -22,7 +21,7 @@ export function Link({
       return
     event.preventDefault()
     // A link to where one is already leaves no step to go back.
-    void navigate(to, { replace: replace || createPath(location) === href, state })
+    navigate(to, { replace: replace || pathOf(location) === href, state })
   }
   // The words come with the other properties.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { Link } from './link.tsx'
 import { isCurrent } from './current.ts'
 

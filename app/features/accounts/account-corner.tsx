@@ -1,6 +1,6 @@
 // The right end of the header: the way in, or whoever is in.
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { keepPath } from '#lib/kept-path.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +17,7 @@ export function NewPasswordView() {
 
   function goOn() {
     toast(saved, { tone: 'good' })
-    void navigate({ search: '' }, { replace: true })
+    navigate({ search: '' }, { replace: true })
   }
 
   if (status === 'unknown' || status === 'loading') return <Spinner />

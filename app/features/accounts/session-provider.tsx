@@ -1,7 +1,7 @@
 // Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/roles.ts'
 import { type Db, hasStoredSession, sessionKey } from '#lib/db.ts'
 import { makeHandle, patienceMs } from './session-handle.ts'
@@ -30,7 +30,7 @@ export function SessionProvider({
           setState(next)
           // Nobody goes back to a letter's link, which works once.
           const replace = goTo === here() || here().startsWith('/auth/callback')
-          if (goTo !== undefined) void navigate(goTo, { replace })
+          if (goTo !== undefined) navigate(goTo, { replace })
         })
       }),
     [handle, navigate],

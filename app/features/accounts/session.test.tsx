@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#lib/router.tsx'
 import { expect, test } from 'vitest'
 import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './session.ts'

@@ -1,7 +1,7 @@
 // The forms of the door, each under its title, and the links between them.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -28,7 +28,7 @@ export function Door({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
   function onSent(to: Who, purpose: Purpose) {
     keepSent(to, purpose)
     const more = purpose === 'recovery' ? { after: 'new-password' } : undefined
-    void navigate({ search: searchFor('enter-code', search, more) })
+    navigate({ search: searchFor('enter-code', search, more) })
   }
 
   const shared = { who, onWho, onSent }

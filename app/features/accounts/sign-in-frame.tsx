@@ -1,7 +1,7 @@
 // The frame of every form at the door. Its fields are plain HTML and keep what was typed into them; until the
 // page is awake the button cannot be pressed, so that no password can leave in another way than meant.
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 // Where somebody goes who is signed in: back to where they wanted, else home.
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#lib/router.tsx'
 import { homeOf } from '#domain/roles.ts'
 import { ownPath, takeKeptPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -19,7 +19,7 @@ export function Onward() {
     // Without the roles there is no telling where home is; where somebody wanted to go is still known.
     if (!wanted && rolesFailed) return
     hasGone.current = true
-    void navigate(wanted ?? homeOf(primaryRole, profile?.id), { replace: true })
+    navigate(wanted ?? homeOf(primaryRole, profile?.id), { replace: true })
   }, [search, rolesFailed, primaryRole, profile, navigate])
 
   return rolesFailed ? <RolesFailure onRetry={refresh} /> : <Spinner />

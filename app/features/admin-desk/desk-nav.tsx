@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { staysHere } from '#lib/arrival.ts'
 import { Choice } from '#ui/field.tsx'
@@ -16,7 +16,7 @@ export function DeskNav({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
           name="tab"
           value={open.id}
           options={tabs.map(({ id, label }) => ({ value: id, label }))}
-          onChange={({ target }) => void navigate(hrefOfTab(target.value), { state: staysHere })}
+          onChange={({ target }) => navigate(hrefOfTab(target.value), { state: staysHere })}
         />
       </div>
       <nav aria-label="Desk" className="hidden content-start gap-5 lg:grid">

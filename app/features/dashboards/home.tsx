@@ -1,6 +1,6 @@
 // The frame of every page that belongs to a person: who, what, the ways on, and what they cannot do just now.
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { isRole, roleNames, roles } from '#domain/roles.ts'
 import { staysHere } from '#lib/arrival.ts'
@@ -20,7 +20,7 @@ const statusOptions = [
 export function UserFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
   const go = (change: Partial<Filters>) =>
-    void navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
+    navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
   return (
     <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
       <div className="grid content-start gap-1.5">

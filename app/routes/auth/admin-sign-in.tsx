@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/site.ts'
 import { homeOf, roleNames } from '#domain/roles.ts'
@@ -40,7 +40,7 @@ function AdminSignIn() {
           <SignInForm
             onSent={who => {
               keepSent(who, 'sign-up')
-              void navigate('/auth?mode=enter-code')
+              navigate('/auth?mode=enter-code')
             }}
             below={
               <Link

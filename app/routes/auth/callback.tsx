@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Navigate } from '#lib/router.tsx'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from '#lib/router.tsx'
 import { productName } from '#app/site.ts'
 import { NewPasswordView } from '#features/accounts/new-password-view.tsx'
 import { useSession } from '#features/accounts/session.ts'

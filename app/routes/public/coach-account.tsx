@@ -1,4 +1,4 @@
-import type { Params } from 'react-router'
+import type { Params } from '#lib/router.tsx'
 import { productName } from '#app/site.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'
 import { useSession } from '#features/accounts/session.ts'

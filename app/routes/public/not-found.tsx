@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#lib/router.tsx'
 import { productName } from '#app/site.ts'
 import { nearestPages } from '#features/search/find-pages.ts'
 import { PageList } from '#features/search/page-list.tsx'

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
@@ -30,7 +30,7 @@ export default function SearchPage() {
           label="Search the site"
           action="/search"
           defaultValue={question}
-          onSubmit={words => void navigate(`/search?${new URLSearchParams({ q: words }).toString()}`)}
+          onSubmit={words => navigate(`/search?${new URLSearchParams({ q: words }).toString()}`)}
         />
       </div>
       <div className="max-w-[40rem]">

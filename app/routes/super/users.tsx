@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { homeOf, primaryRole } from '#domain/roles.ts'
 import { type Session, useSession } from '#features/accounts/session.ts'
@@ -42,7 +42,7 @@ function People({ session, search }: { session: Session; search: URLSearchParams
   const onImpersonate =
     (person: Person) => async (target: { userId: string; reason: string; minutes: number }) => {
       await session.startImpersonation(target)
-      await navigate(homeOf(primaryRole(person.roles.map(({ role }) => role)), person.id))
+      navigate(homeOf(primaryRole(person.roles.map(({ role }) => role)), person.id))
     }
   return (
     <PersonPanel
