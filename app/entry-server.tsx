@@ -14,7 +14,11 @@ import { findPage, findRedirect } from './routes.tsx'
 export { findRedirect }
 
 export type PageRequest = { path: string; search: string; db: Db }
-export type Surroundings = { siteUrl: string; api: Api; assetsFor(file: string | undefined): Assets }
+export type Surroundings = {
+  siteUrl: string
+  api: Api
+  assetsFor(page: { file?: string; needsScript: boolean }): Assets
+}
 
 /** The page that answers at a path, with what it reads already read. */
 async function prepare({ path, search, db }: PageRequest) {
@@ -49,8 +53,13 @@ export async function renderPage(
 ): Promise<{ status: number; html: string }> {
   const { page, client, status } = await prepare(request)
   const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
+  const assets = around.assetsFor({
+    // A guarded page's file is asked for once it is known that somebody is signed in.
+    ...(page.audience === 'public' ? { file: page.file } : {}),
+    needsScript: page.needsScript,
+  })
   const html = await renderToText(
-    <Document assets={around.assetsFor(page.audience === 'public' ? page.file : undefined)} data={data}>
+    <Document assets={assets} data={data}>
       <StaticRouter location={request.path + request.search}>
         <App client={client} siteUrl={around.siteUrl} />
       </StaticRouter>

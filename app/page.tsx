@@ -30,13 +30,22 @@ export type Page = {
   /** Of a guarded page. */
   title: string
   status: number
+  /** Nothing can be done here without a script, so that it is sent to those who save data too. */
+  needsScript: boolean
   load(): Promise<PageModule>
   /** Set once loaded, so that a page which is there never suspends: hydration must find what the server drew. */
   loaded?: PageModule
 }
 
 export function makePage(
-  row: { path: string; file: string; audience: Audience; title?: string; status?: number },
+  row: {
+    path: string
+    file: string
+    audience: Audience
+    title?: string
+    status?: number
+    needsScript?: boolean
+  },
   load: () => Promise<PageModule>,
 ): Page {
   let loading: Promise<PageModule> | undefined
@@ -44,6 +53,7 @@ export function makePage(
     ...row,
     title: row.title ?? '',
     status: row.status ?? 200,
+    needsScript: row.needsScript ?? row.audience !== 'public',
     load: () =>
       (loading ??= load().then(module => {
         page.loaded = module

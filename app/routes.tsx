@@ -6,7 +6,14 @@ import { makePage, type Page, type PageModule } from './page.tsx'
 
 const files = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/*.test.tsx'])
 
-type Row = { path: string; page: string; audience?: Audience; title?: string; status?: number }
+type Row = {
+  path: string
+  page: string
+  audience?: Audience
+  title?: string
+  status?: number
+  needsScript?: boolean
+}
 
 const table: Row[] = [
   { path: '/', page: 'public/home' },
@@ -32,16 +39,16 @@ const table: Row[] = [
   { path: '/coaches/:slug', page: 'public/coach' },
   { path: '/officials/:slug', page: 'public/official' },
   // Not there for anybody but the one it belongs to, whom the server does not know.
-  { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404 },
-  { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404 },
+  { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404, needsScript: true },
+  { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404, needsScript: true },
   { path: '/search', page: 'public/search' },
 
-  { path: '/auth', page: 'auth/sign-in' },
-  { path: '/login', page: 'auth/sign-in' },
-  { path: '/signin', page: 'auth/sign-in' },
-  { path: '/signup', page: 'auth/sign-in' },
-  { path: '/auth/callback', page: 'auth/callback' },
-  { path: '/admin-dashboard', page: 'auth/admin-sign-in' },
+  { path: '/auth', page: 'auth/sign-in', needsScript: true },
+  { path: '/login', page: 'auth/sign-in', needsScript: true },
+  { path: '/signin', page: 'auth/sign-in', needsScript: true },
+  { path: '/signup', page: 'auth/sign-in', needsScript: true },
+  { path: '/auth/callback', page: 'auth/callback', needsScript: true },
+  { path: '/admin-dashboard', page: 'auth/admin-sign-in', needsScript: true },
 
   { path: '/dashboard', page: 'dashboard/hub', audience: guardedRoutes['/dashboard/*'], title: 'Dashboard' },
   {

@@ -75,6 +75,14 @@ test('a visitor who saves data gets one small page without script or font', asyn
   expect(html).toContain('class="lite"')
 })
 
+test.each(['/auth', '/signup', '/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
+  'saving data keeps no script from %s, where nothing can be done without',
+  async path => {
+    const { text } = await ask(site.port, path, { headers: { 'save-data': 'on' } })
+    expect(text).toContain('<script type="module"')
+  },
+)
+
 test('the page carries where the data is and the key that every visitor may use', async () => {
   const { text } = await ask(site.port, '/')
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? ''
@@ -93,6 +101,9 @@ test('the data of the next page can be asked for alone', async () => {
 test('each page has one address', async () => {
   const cases = {
     '/news/': '/news',
+    '/explore?a=1': '/explore/teams?a=1',
+    '/compare/': '/compare-players',
+    '/referees': '/explore/officials',
     '/news//x?a=1': '/news/x?a=1',
     '//example.com/': '/example.com',
     '///': '/',

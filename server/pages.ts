@@ -30,7 +30,11 @@ export function makePages({
     const { renderPage } = await surface.entry()
     const { status, html } = await renderPage(
       { path, search, db },
-      { siteUrl, api: { url: '/', publishableKey }, assetsFor: file => surface.assetsFor(file, { lite }) },
+      {
+        siteUrl,
+        api: { url: '/', publishableKey },
+        assetsFor: ({ file, needsScript }) => surface.assetsFor(file, { lite: lite && !needsScript }),
+      },
     )
     return makeAnswer(status, { ...headers, 'content-type': 'text/html; charset=utf-8' }, html)
   }
