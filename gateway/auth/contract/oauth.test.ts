@@ -329,4 +329,17 @@ describe('providers', () => {
     })
     await closed.close()
   })
+
+  test('newcomers whom a trigger refuses are told so on the page, not in JSON', async () => {
+    await site.sql(`
+      create function public.refuse() returns trigger language plpgsql
+      as $$ begin raise sqlstate 'PT403' using message = 'New accounts are closed just now.'; end $$;
+      create trigger refuse before insert on auth.users for each row execute function public.refuse();`)
+    const there = await comeBack(site, await visit(await leave(site.visitor('pkce'), 'google')))
+    await site.sql('drop trigger refuse on auth.users')
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      error_code: 'signup_disabled',
+      error_description: 'New accounts are closed just now.',
+    })
+  })
 })

@@ -47,7 +47,7 @@ function isLoopback(name: string): boolean {
   return name === 'localhost' || name === '::1' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-const style = `:root{color-scheme:light dark;--paper:#faf8f1;--ink:#15211a;--soft:#4c5a51;--line:#dcd7c8;--green:#0a6538}
+const style = `:root{color-scheme:light dark;--paper:#faf8f1;--ink:#15211a;--soft:#4c5a51;--line:#dcd7c8;--green:#0a5c34}
 @media (prefers-color-scheme:dark){:root{--paper:#0e1712;--ink:#e8eee9;--soft:#a7b6ac;--line:#29372f;--green:#7bd3a0}}
 body{margin:0 auto;padding:32px 16px;max-width:70ch;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1{font-size:26px;line-height:1.2;margin:0 0 16px}a{color:var(--green)}ol{list-style:none;margin:32px 0 0;padding:0}

@@ -49,9 +49,16 @@ export async function callback(context: AuthContext, request: AuthRequest): Prom
 
 function refusalLocation(back: string, error: unknown): string | undefined {
   if (error instanceof AuthError) return errorRedirect(back, error)
+  // A trigger on auth.users wants no new account; somebody is waiting in a browser for words.
+  if (isRefusedByTrigger(error))
+    return errorRedirect(back, new AuthError(422, 'signup_disabled', error.message))
   if (!(error instanceof ProviderRefusal)) return undefined
   const outcome = { error: error.error, error_code: error.error, error_description: error.message }
   return withOutcome(back, { query: outcome, fragment: outcome })
+}
+
+function isRefusedByTrigger(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^PT4\d\d$/.test(String(error.code))
 }
 
 async function findReturning({ owner }: AuthContext, request: AuthRequest): Promise<Flow> {
