@@ -159,7 +159,7 @@ export type Database = {
         Insert: {
           end_cause?: string | null
           ended_at?: string | null
-          expires_at: string
+          expires_at?: string
           id?: string
           impersonated_user_id: string
           ip_hash?: string | null

@@ -13,7 +13,7 @@ create table public.impersonation_sessions (
   is_active boolean not null default true,
   minutes smallint not null default 30 constraint it_lasts_1_to_30_minutes check (minutes between 1 and 30),
   started_at timestamptz not null default now(),
-  expires_at timestamptz not null,
+  expires_at timestamptz not null default now() + interval '30 minutes',
   ended_at timestamptz,
   end_cause text check (end_cause in ('stopped', 'expired', 'role lost', 'role gained')),
   ip_hash text,

@@ -19,8 +19,7 @@ export async function beginImpersonation(
   }
   const { data } = await db
     .from('impersonation_sessions')
-    // The database says when it ends; the types cannot know that.
-    .insert(row as typeof row & { expires_at: string })
+    .insert(row)
     .select('id')
     .single()
     .throwOnError()
