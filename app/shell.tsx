@@ -19,7 +19,7 @@ const thumb = [
   { to: '/', label: 'Home', icon: 'home' },
   { to: '/fixtures', label: 'Matches', icon: 'fixtures' },
   { to: '/standings', label: 'Table', icon: 'table' },
-  { to: '/explore/teams', label: 'Explore', icon: 'club' },
+  { to: '/explore', label: 'Explore', icon: 'club' },
 ] as const
 
 const more = [

@@ -28,7 +28,12 @@ export function AccountCorner() {
 function WayIn() {
   const { pathname, search } = useLocation()
   return (
-    <ButtonLink kind="quiet" to="/auth" onClick={() => keepPath(pathname + search)}>
+    <ButtonLink
+      kind="quiet"
+      className="whitespace-nowrap"
+      to="/auth"
+      onClick={() => keepPath(pathname + search)}
+    >
       Sign in
     </ButtonLink>
   )

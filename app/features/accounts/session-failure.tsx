@@ -13,6 +13,7 @@ export function ProfileFailure({
 }) {
   return (
     <Card
+      isWholePage
       title="Your profile could not be loaded"
       words="You are still signed in. Try again, or sign out and in again."
       onRetry={onRetry}
@@ -33,11 +34,13 @@ export function RolesFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 
 function Card({
+  isWholePage = false,
   title,
   words,
   onRetry,
   onSignOut,
 }: {
+  isWholePage?: boolean
   title: string
   words: string
   onRetry: () => Promise<unknown>
@@ -50,6 +53,7 @@ function Card({
   }
   return (
     <div className="column py-16">
+      {isWholePage ? <h1 className="sr-only">{title}</h1> : null}
       <Notice
         tone="problem"
         title={title}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import { homeOf } from '#domain/roles.ts'
-import { ownPath, takeKeptPath } from '#lib/kept-path.ts'
+import { isSignInPath, ownPath, takeKeptPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSession } from './session.ts'
 import { RolesFailure } from './session-failure.tsx'
@@ -27,5 +27,6 @@ export function Onward() {
 
 function wantedPath(search: string): string | undefined {
   const kept = takeKeptPath()
-  return ownPath(new URLSearchParams(search).get('next'), window.location.origin) ?? kept
+  const next = ownPath(new URLSearchParams(search).get('next'), window.location.origin)
+  return next !== undefined && !isSignInPath(next) ? next : kept
 }
