@@ -75,7 +75,7 @@ test('a visitor who saves data gets one small page without script or font', asyn
   expect(html).toContain('class="lite"')
 })
 
-test.each(['/auth', '/signup', '/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
+test.each(['/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
   'saving data keeps no script from %s, where nothing can be done without',
   async path => {
     const { text } = await ask(site.port, path, { headers: { 'save-data': 'on' } })

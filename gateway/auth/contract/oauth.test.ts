@@ -317,29 +317,4 @@ describe('providers', () => {
     const response = await fetch(`${site.url}/auth/v1/authorize?provider=${provider}`, { redirect: 'manual' })
     expect(response.status).toBe(400)
   })
-
-  test('newcomers are refused where sign-ups are closed', async () => {
-    const closed = await startFlowSite({ providers: fake.settings, signups: false })
-    const { callback } = await visit(await leave(closed.visitor('pkce'), 'google'))
-    const back = await fetch(`${closed.url}${callback.pathname}${callback.search}`, { redirect: 'manual' })
-    const there = new URL(back.headers.get('location') ?? '')
-    expect(Object.fromEntries(there.searchParams)).toMatchObject({
-      error: 'access_denied',
-      error_code: 'signup_disabled',
-    })
-    await closed.close()
-  })
-
-  test('newcomers whom a trigger refuses are told so on the page, not in JSON', async () => {
-    await site.sql(`
-      create function public.refuse() returns trigger language plpgsql
-      as $$ begin raise sqlstate 'PT403' using message = 'New accounts are closed just now.'; end $$;
-      create trigger refuse before insert on auth.users for each row execute function public.refuse();`)
-    const there = await comeBack(site, await visit(await leave(site.visitor('pkce'), 'google')))
-    await site.sql('drop trigger refuse on auth.users')
-    expect(Object.fromEntries(there.searchParams)).toMatchObject({
-      error_code: 'signup_disabled',
-      error_description: 'New accounts are closed just now.',
-    })
-  })
 })
