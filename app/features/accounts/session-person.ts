@@ -60,7 +60,8 @@ async function attemptRead<T>(read: () => Promise<T>, tries = 0): Promise<T | un
 
 /** What every page is told once somebody is known. */
 export function stateOf(session: AuthSession, { profile, roles, view }: Person): SessionState {
-  const ownRoles: Role[] = roles ?? ['fan']
+  // None are left when a page is older than a role: then they are what everybody is.
+  const ownRoles: Role[] = roles?.length ? roles : ['fan']
   const seen = view ?? { profile, roles: ownRoles }
   return {
     status: 'ready',

@@ -12,23 +12,34 @@ export function waysIn(
   return {
     signUp: async ({ email, phone, password, fullName, role = 'fan' }) => {
       const options = { data: { full_name: fullName, role }, emailRedirectTo: returnAddress() }
-      const { data, error } = await db.auth.signUp(
-        email !== undefined ? { email, password, options } : { phone: phone ?? '', password, options },
-      )
-      return { ...told('Sign-up failed.', error), needsConfirmation: !error && !data.session }
+      let hasSession = false
+      const outcome = await told('Sign-up failed.', async () => {
+        const { data, error } = await db.auth.signUp(
+          email !== undefined ? { email, password, options } : { phone: phone ?? '', password, options },
+        )
+        hasSession = data.session !== null
+        return error
+      })
+      return { ...outcome, needsConfirmation: !outcome.error && !hasSession }
     },
-    signIn: async by => told('Sign-in failed.', (await db.auth.signInWithPassword(by)).error),
+    signIn: by => told('Sign-in failed.', async () => (await db.auth.signInWithPassword(by)).error),
     signInWithGoogle: () => signInWith(db, 'google'),
     signInWithFacebook: () => signInWith(db, 'facebook'),
   }
 }
 
-async function signInWith(db: Db, provider: 'google' | 'facebook') {
-  const { error } = await db.auth.signInWithOAuth({ provider, options: { redirectTo: returnAddress() } })
-  return told(`Sign-in with ${provider} failed.`, error)
+function signInWith(db: Db, provider: 'google' | 'facebook') {
+  return told(`Sign-in with ${provider} failed.`, async () => {
+    const options = { redirectTo: returnAddress() }
+    return (await db.auth.signInWithOAuth({ provider, options })).error
+  })
 }
 
-function told(what: string, error: AuthError | null): Outcome {
+/** The library throws what is no answer of the service: a browser that is full, for one. */
+async function told(what: string, work: () => Promise<AuthError | null>): Promise<Outcome> {
+  const error = await work().catch((thrown: unknown) =>
+    thrown instanceof Error ? thrown : new Error(what, { cause: thrown }),
+  )
   if (error) report(what, error)
   return { error }
 }
