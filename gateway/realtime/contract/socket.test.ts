@@ -32,6 +32,25 @@ describe('a socket is opened', () => {
     expect(channel.state).toBe('joined')
   })
 
+  test('and its channel is closed, joining, joined, leaving and closed', async () => {
+    const states: string[] = []
+    const made = createClient(gateway.url, gateway.keys.publishable, {
+      // Called with every message, so also with the one that leaves.
+      realtime: { logger: () => note() },
+    })
+    clients.push(made)
+    const channel = made.channel('room')
+    const note = () => {
+      if (channel.state !== states.at(-1)) states.push(channel.state)
+    }
+    note()
+    await joined(channel)
+    note()
+    expect(await channel.unsubscribe()).toBe('ok')
+    note()
+    expect(states).toEqual(['closed', 'joining', 'joined', 'leaving', 'closed'])
+  })
+
   test('with the secret key, by a server', async () => {
     expect((await joined((await client('operator')).channel('room'))).state).toBe('joined')
   })
