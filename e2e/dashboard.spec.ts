@@ -208,7 +208,7 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
   await db
     .from('impersonation_sessions')
     // The database says when it ends; the types cannot know that.
-    .insert({ ...look, reason: 'A journey.' } as typeof look & { reason: string; expires_at: string })
+    .insert({ ...look, reason: 'A journey.' })
     .throwOnError()
 
   await signInAs(overseer)
@@ -247,12 +247,7 @@ const readers: [Role[], string[]][] = [
 ]
 
 for (const [held, path] of readers.flatMap(([who, paths]) => paths.map(each => [who, each] as const))) {
-  test(`everybody can read ${path}: 360 and 1280 px, light and dark`, async ({
-    page,
-    person,
-    signInAs,
-    baseURL,
-  }) => {
+  test(`everybody can read ${path}`, async ({ page, person, signInAs, baseURL }) => {
     test.slow()
     const somebody = await person(held)
     const [waiting = 'scout', refused = 'club'] = requestableRoles.filter(role => !held.includes(role))
@@ -263,12 +258,6 @@ for (const [held, path] of readers.flatMap(([who, paths]) => paths.map(each => [
     await signInAs(somebody)
     await page.goto(path.replace(':me', somebody.id), { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 780 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectReadable(page, `${path} ${width} ${colorScheme}`)
-      }
-    }
+    await expectReadable(page, path)
   })
 }

@@ -37,7 +37,7 @@ const test = base.extend<{ looking: Looking }>({
         }
         const { data } = await db
           .from('impersonation_sessions')
-          .insert(row as typeof row & { expires_at: string })
+          .insert(row)
           .select('id')
           .single()
           .throwOnError()

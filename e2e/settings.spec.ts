@@ -205,11 +205,7 @@ test('who looked through my eyes is told with the reason as it was given', async
   const look = { super_admin_id: overseer.id, impersonated_user_id: somebody.id, is_active: true }
   await db
     .from('impersonation_sessions')
-    // The database says when it ends; the types cannot know that.
-    .insert({ ...look, reason: 'You asked why  the table is empty.' } as typeof look & {
-      reason: string
-      expires_at: string
-    })
+    .insert({ ...look, reason: 'You asked why  the table is empty.' })
     .throwOnError()
   await page.reload()
   const looks = page.getByRole('table', { name: 'Who looked through my eyes' })

@@ -1,8 +1,9 @@
 // The door: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
-import { everybodyCan, heading, newPhone, open, signIn } from './door.ts'
+import { heading, newPhone, open, signIn } from './door.ts'
 import { mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
+import { expectReadable } from './watching.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const who = (page: Page) => page.getByLabel('E-mail or phone number')
@@ -273,10 +274,10 @@ const doors = [
 for (const [path, button] of doors) {
   test(`everybody can use ${path}`, async ({ page }) => {
     await open(page, path, button)
-    await everybodyCan(page)
+    await expectReadable(page, 'the door')
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-    await everybodyCan(page)
+    await expectReadable(page, 'the door')
   })
 }
 
@@ -284,21 +285,21 @@ for (const refusal of ['access_denied', 'otp_expired', 'user_banned']) {
   test(`everybody can read that a sign-in ended in ${refusal}`, async ({ page }) => {
     await page.goto(`/auth/callback?error=x&error_code=${refusal}`)
     await expect(page.getByRole('alert')).toBeVisible()
-    await everybodyCan(page)
+    await expectReadable(page, 'the door')
   })
 }
 
 test('everybody can read what is not for them', async ({ page, person, signInAs }) => {
   await page.goto('/auth/callback')
   await expect(heading(page)).toHaveText('Nothing to complete here')
-  await everybodyCan(page)
+  await expectReadable(page, 'the door')
   await page.goto('/auth?mode=new-password')
   await expect(page.getByText('To choose a new password, sign in first')).toBeVisible()
-  await everybodyCan(page)
+  await expectReadable(page, 'the door')
   await signInAs(await person(['fan']))
   await page.goto('/admin-dashboard')
   await expect(page.getByText("This is not an administrator's account.")).toBeVisible()
-  await everybodyCan(page)
+  await expectReadable(page, 'the door')
 })
 
 test('everybody can choose a new password', async ({ page, person, signInAs }) => {
@@ -306,5 +307,5 @@ test('everybody can choose a new password', async ({ page, person, signInAs }) =
   await open(page, '/auth?mode=new-password', 'Save the new password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByLabel('New password')).toBeFocused()
-  await everybodyCan(page)
+  await expectReadable(page, 'the door')
 })

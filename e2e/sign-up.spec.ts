@@ -1,17 +1,8 @@
 // A new account, from the form to the first sign-out.
-import {
-  everybodyCan,
-  goodPassword,
-  heading,
-  newEmail,
-  newPhone,
-  open,
-  signIn,
-  signOut,
-  signUp,
-} from './door.ts'
+import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signUp } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
+import { expectReadable } from './watching.ts'
 
 const sessionKey = 'pitch263-session'
 
@@ -124,7 +115,7 @@ test('the code from the letter does what its link does', async ({ page, baseURL 
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
   const { code } = await mailTo(baseURL, email)
-  await everybodyCan(page)
+  await expectReadable(page, 'the door')
   const field = page.getByLabel('Code of 6 digits')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')

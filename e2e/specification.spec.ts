@@ -5,7 +5,7 @@ import { goodPassword, heading, newEmail, open, signIn, signUp } from './door.ts
 import { expect, operator, test } from './people.ts'
 import { choose } from './signed-in.ts'
 import { tryToImpersonate } from './super-desk.ts'
-import { follow, hydrated } from './watching.ts'
+import { follow, hydrated, requests } from './watching.ts'
 
 /** Requests to the services as they leave the page: method, path, query and body. */
 function calls(page: Page) {
@@ -176,6 +176,28 @@ test('signing in, reading who it is and signing out ask for what they should, an
   await choose(page, somebody, 'Sign out')
   await expect(page).toHaveURL('/')
   expect(of('/auth/v1/logout')).toMatchObject([{ method: 'POST', query: { scope: 'global' } }])
+})
+
+test('a guarded page loads behind the splash, and its file only when somebody opens it', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['fan']))
+  const scripts = requests(page, 'script')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/fan-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/about')
+  await hydrated(page)
+  expect(scripts.filter(path => path.includes('/fan-'))).toEqual([])
+  await follow(page, '/fan-dashboard')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Pitch263Your Premier Zimbabwe PSL Hub')
+  release()
+  await expect(heading(page)).not.toHaveText('About')
+  await expect(heading(page)).toBeVisible()
 })
 
 test('signing up, and leaving for Google and Facebook, say where to come back to', async ({

@@ -85,10 +85,7 @@ test('an impersonation that begins or ends in one tab does so in the others', as
     reason: 'A journey.',
     is_active: true,
   }
-  await db
-    .from('impersonation_sessions')
-    .insert(row as typeof row & { expires_at: string })
-    .throwOnError()
+  await db.from('impersonation_sessions').insert(row).throwOnError()
   await page.goto('/about')
   for (const tab of [page, other])
     await expect(tab.getByText('Impersonating: Tatenda Fan (fan)')).toBeVisible()
