@@ -44,3 +44,6 @@ export async function signOut(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 }
+
+/** The page has heard that the letter was sent. Whoever opens it sooner takes the page away before it has. */
+export const sent = (page: Page) => expect(page).toHaveURL(/mode=enter-code/)

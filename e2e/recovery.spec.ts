@@ -1,6 +1,6 @@
 // Without the password: a letter or a code instead, and a new password.
 import type { Page } from '@playwright/test'
-import { heading, newEmail, newPhone, open, signIn, signOut } from './door.ts'
+import { heading, newEmail, newPhone, open, signIn, signOut, sent } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './watching.ts'
@@ -11,6 +11,7 @@ async function ask(page: Page, path: string, button: string, who: string) {
   await open(page, path, button)
   await page.getByLabel('E-mail or phone number').fill(who)
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await sent(page)
 }
 
 async function enter(page: Page, code: string) {

@@ -1,5 +1,5 @@
 // A new account, from the form to the first sign-out.
-import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signUp } from './door.ts'
+import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signUp, sent } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './watching.ts'
@@ -57,6 +57,7 @@ test('who says they are a club is a fan until it is checked', async ({ page, bas
   await page.getByLabel('You are here as').selectOption('Club')
   await expect(page.getByText('We will check this. Until then you are a fan.')).toBeVisible()
   await signUp(page, { email })
+  await sent(page)
   const { link } = await mailTo(baseURL, email)
   await page.goto(link)
   await expect(page).toHaveURL('/fan-dashboard')
@@ -114,6 +115,7 @@ test('the code from the letter does what its link does', async ({ page, baseURL 
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
+  await sent(page)
   const { code } = await mailTo(baseURL, email)
   await expectReadable(page, 'the door')
   const field = page.getByLabel('Code of 6 digits')
@@ -148,6 +150,7 @@ test('the letter opened in another browser says where to finish', async ({ page,
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
+  await sent(page)
   const { link } = await mailTo(baseURL, email)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
@@ -165,6 +168,7 @@ test('a guarded page is kept through sign-up', async ({ page, baseURL }) => {
   await page.goto('/dashboard/following?club=highlanders')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await signUp(page, { email })
+  await sent(page)
   const { link } = await mailTo(baseURL, email)
   await page.goto(link)
   await expect(page).toHaveURL('/dashboard/following?club=highlanders')
