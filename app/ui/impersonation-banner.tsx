@@ -2,13 +2,14 @@
 export function ImpersonationBanner({
   who,
   role,
-  endsAt,
+  ends,
   onExit,
   busy = false,
 }: {
   who: string
   role: string
-  endsAt?: string | Date | undefined
+  /** The moment, and how the clocks show it. */
+  ends: { at: string; clock: string }
   onExit: () => void
   busy?: boolean
 }) {
@@ -19,7 +20,9 @@ export function ImpersonationBanner({
           <output className="block font-semibold">
             Impersonating: <bdi>{who}</bdi> ({role})
           </output>
-          {endsAt ? <Ends at={new Date(endsAt)} /> : null}
+          <p className="text-14">
+            Ends at <time dateTime={ends.at}>{ends.clock}</time>. Nothing can be changed until then.
+          </p>
         </div>
         <button
           type="button"
@@ -32,14 +35,5 @@ export function ImpersonationBanner({
         </button>
       </div>
     </aside>
-  )
-}
-
-function Ends({ at }: { at: Date }) {
-  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return (
-    <p className="text-14">
-      Ends at <time dateTime={at.toISOString()}>{clock}</time>. Nothing can be changed until then.
-    </p>
   )
 }

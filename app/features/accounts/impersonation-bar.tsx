@@ -1,4 +1,5 @@
 import { roleNames } from '#domain/roles.ts'
+import { timeOf } from '#lib/dates.ts'
 import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
@@ -13,7 +14,7 @@ export function ImpersonationBar() {
     <ImpersonationBanner
       who={targetUserName ?? targetUserEmail ?? profile?.phone ?? targetUserId}
       role={roleNames[targetUserRole]}
-      endsAt={endsAt}
+      ends={{ at: endsAt, clock: timeOf(endsAt) }}
       busy={leaving}
       onExit={() => void exit()}
     />
