@@ -18,7 +18,14 @@ const page = (
       links={[{ to: '/clubs', label: 'Clubs' }]}
       thumb={[{ to: '/', label: 'Home', icon: 'home' }]}
       more={[{ title: 'League', links: [{ to: '/about', label: 'About' }] }]}
-      banner={<ImpersonationBanner who="Rudo" role={role} onExit={() => undefined} />}
+      banner={
+        <ImpersonationBanner
+          ends={{ at: '2026-11-15T07:43:00Z', clock: '09:43' }}
+          who="Rudo"
+          role={role}
+          onExit={() => undefined}
+        />
+      }
       account={<Menu label="Account" trigger="Account" items={[{ label: 'Home', to: '/' }]} />}
     >
       <Tabs label="Parts" tabs={[{ id: 'one', label: 'One', content: 'first' }]} />
