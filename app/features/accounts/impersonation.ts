@@ -17,12 +17,7 @@ export async function beginImpersonation(
     is_active: true,
     ...(minutes === undefined ? {} : { minutes }),
   }
-  const { data } = await db
-    .from('impersonation_sessions')
-    .insert(row)
-    .select('id')
-    .single()
-    .throwOnError()
+  const { data } = await db.from('impersonation_sessions').insert(row).select('id').single().throwOnError()
   await db
     .rpc('log_super_admin_action', {
       p_action_type: 'impersonate_user',
