@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { denialWords, guardedRoutes } from '#domain/roles.ts'
 import { goodPassword, heading, newEmail, open, signIn, signUp } from './door.ts'
 import { expect, operator, test } from './people.ts'
-import { choose } from './signed-in.ts'
+import { accountOf, choose } from './signed-in.ts'
 import { tryToImpersonate } from './super-desk.ts'
 import { follow, hydrated, requests } from './watching.ts'
 
@@ -183,7 +183,8 @@ test('a guarded page loads behind the splash, and its file only when somebody op
   person,
   signInAs,
 }) => {
-  await signInAs(await person(['fan']))
+  const fan = await person(['fan'])
+  await signInAs(fan)
   const scripts = requests(page, 'script')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/fan-*.js', async route => {
@@ -191,7 +192,7 @@ test('a guarded page loads behind the splash, and its file only when somebody op
     await route.continue()
   })
   await page.goto('/about')
-  await hydrated(page)
+  await expect(accountOf(page, fan)).toBeVisible()
   expect(scripts.filter(path => path.includes('/fan-'))).toEqual([])
   await follow(page, '/fan-dashboard')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Pitch263Your Premier Zimbabwe PSL Hub')
