@@ -70,7 +70,9 @@ function Guarded({ page }: { page: Page }) {
     <>
       <PageHead {...guardedHead(page)} address={site.url + pathname} />
       <Guard audience={page.audience}>
-        <GuardedPage page={page} />
+        <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
+          <GuardedPage page={page} />
+        </Suspense>
       </Guard>
     </>
   )

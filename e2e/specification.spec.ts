@@ -196,6 +196,16 @@ test('a guarded page loads behind the splash, and its file only when somebody op
   expect(scripts.filter(path => path.includes('/fan-'))).toEqual([])
   await follow(page, '/fan-dashboard')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Pitch263Your Premier Zimbabwe PSL Hub')
+  // And where it is the first page, once it is known who is there.
+  const known = page.waitForResponse('**/rpc/get_current_user_roles')
+  await page.reload()
+  await (await known).finished()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'Pitch263Your Premier Zimbabwe PSL Hub',
+    {
+      timeout: 8_000,
+    },
+  )
   release()
   await expect(heading(page)).not.toHaveText('About')
   await expect(heading(page)).toBeVisible()
