@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{domain,app,gateway,server,seed,scripts,supabase}/**/*.test.{ts,tsx}'],
     // One PostgreSQL for the whole run; every test file makes its own database in it.
     globalSetup: './gateway/testing/global-setup.ts',
+    // Left to itself vitest keeps one processor free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
