@@ -241,10 +241,12 @@ for (const path of ['/', '/about', '/standings', '/search?q=log']) {
   })
 }
 
+// What is not in the record is told by one and the same page.
+const different = all.filter(({ path, status }) => status === 200 || /^\/(teams|standngs)/.test(path))
 const perTest = 3
 
-for (let start = 0; start < all.length; start += perTest) {
-  const some = all.slice(start, start + perTest)
+for (let start = 0; start < different.length; start += perTest) {
+  const some = different.slice(start, start + perTest)
   test(`everybody can read ${some.map(({ path }) => path).join(', ')}`, async ({ page }) => {
     test.slow()
     for (const { path } of some) {

@@ -260,10 +260,9 @@ test('a visitor at the door downloads no connection until they use it', async ({
   expect(scripts.length).toBeGreaterThan(before)
 })
 
+// /login and /signin are the page at /auth.
 const doors = [
   ['/auth', 'Sign in'],
-  ['/login', 'Sign in'],
-  ['/signin', 'Sign in'],
   ['/signup', 'Create account'],
   ['/signup?mode=sign-up&by=phone', 'Create account'],
   ['/auth?mode=forgotten', 'Send'],
