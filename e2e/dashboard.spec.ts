@@ -4,7 +4,8 @@ import { createClient } from '@supabase/supabase-js'
 import { requestableRoles, roleNames, type Role, roles } from '#domain/roles.ts'
 import type { Database } from '#lib/database.types.ts'
 import { expect, operator, type Person, test } from './people.ts'
-import { complaints, expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints } from './watching.ts'
 
 /** Where the card of a role leads, and the heading there. */
 function homeFor(role: Role, { id }: Person): [string, string | RegExp] {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, operator, test } from './people.ts'
-import { complaints, expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints } from './watching.ts'
 
 const reason = 'Agreed at the meeting of the board.'
 

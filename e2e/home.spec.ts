@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { complaints, expectReadable, hydrated, requests, weigh } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints, hydrated, requests, weigh } from './watching.ts'
 
 test('the front page shows the name and the tagline', async ({ page }) => {
   const heard = complaints(page)

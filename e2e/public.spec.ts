@@ -1,7 +1,8 @@
 // The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { complaints, expectReadable, follow, hydrated, requests, weigh } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints, follow, hydrated, requests, weigh } from './watching.ts'
 
 /** The heading of each page. */
 const open = {
@@ -199,7 +200,8 @@ test('a visitor downloads nothing that is for those who are signed in', async ({
   const scripts = requests(page, 'script')
   const scriptsOf = async (path: string) => {
     scripts.length = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await hydrated(page)
     expect(scripts.length, path).toBeGreaterThan(2)
     return scripts.filter(script => files.has(script))
   }
@@ -211,6 +213,7 @@ test('a visitor downloads nothing that is for those who are signed in', async ({
   for (const path of ['/dashboard', '/admin', '/super/users', '/transfer-approvals']) {
     const asked = await scriptsOf(path)
     await expect(page).toHaveURL('/auth')
+    await hydrated(page)
     expect(
       asked.filter(script => !forSigningIn.includes(script)),
       path,

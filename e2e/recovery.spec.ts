@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { heading, newEmail, newPhone, open, signIn, signOut, sent } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
-import { expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
 
 const newOne = 'a quite different one 77'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { heading, newPhone, open, signIn } from './door.ts'
 import { mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
-import { expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const who = (page: Page) => page.getByLabel('E-mail or phone number')

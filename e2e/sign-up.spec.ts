@@ -2,7 +2,7 @@
 import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signUp, sent } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
-import { expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
 
 const sessionKey = 'pitch263-session'
 

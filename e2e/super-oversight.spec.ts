@@ -4,7 +4,8 @@ import { roleNames, roles } from '#domain/roles.ts'
 import { expect, test } from './people.ts'
 import { elsewhere } from './signed-in.ts'
 import { reason, tryToImpersonate } from './super-desk.ts'
-import { complaints, expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints } from './watching.ts'
 
 test('every figure leads to the list behind it', async ({ page, person, signInAs }) => {
   await signInAs(await person(['super_admin']))

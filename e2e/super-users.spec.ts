@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, operator, test } from './people.ts'
 import { elsewhere } from './signed-in.ts'
 import { openPerson, rare, rows } from './super-desk.ts'
-import { complaints, expectReadable } from './watching.ts'
+import { expectReadable } from './readable.ts'
+import { complaints } from './watching.ts'
 
 test('somebody is found, the list is narrowed, and the address keeps it', async ({
   page,

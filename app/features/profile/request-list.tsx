@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { roleNames } from '#domain/roles.ts'
 import { capital } from '#lib/capital.ts'
 import { dayAndTimeOf } from '#lib/dates.ts'
@@ -25,6 +25,7 @@ export function RequestList({
   empty: ReactNode
 }) {
   const client = useQueryClient()
+  const list = useRef<HTMLDivElement>(null)
   const withdrawing = useMutation({
     ...write(withdrawRequest),
     onSuccess: async withdrawn => {
@@ -32,11 +33,13 @@ export function RequestList({
       toast(withdrawn ? 'Your request is withdrawn.' : 'It had been decided already.', {
         tone: withdrawn ? 'good' : 'plain',
       })
+      // The button that was pressed is gone, and the focus with it.
+      list.current?.focus()
     },
   })
-  if (requests.length === 0) return empty
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {requests.length === 0 ? empty : null}
       {withdrawing.error ? <Notice tone="problem">{problemOf(withdrawing.error).message}</Notice> : null}
       <ul>
         {requests.map(request => (
@@ -56,7 +59,7 @@ export function RequestList({
                 kind="quiet"
                 aria-label={`Withdraw the request to be ${roleNames[request.role]}`}
                 busy={withdrawing.isPending && withdrawing.variables === request.id}
-                disabled={readOnly || withdrawing.isPending}
+                disabled={readOnly || (withdrawing.isPending && withdrawing.variables !== request.id)}
                 onClick={() => withdrawing.mutate(request.id)}
               >
                 Withdraw
@@ -65,7 +68,7 @@ export function RequestList({
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,80 @@
+// The site without a mouse: what the Tab key reaches, and whether one sees where one is.
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Steps with Tab until the element has the focus, as somebody without a mouse has to. */
+export async function tabTo(page: Page, wanted: Locator) {
+  await expect(wanted).toBeEnabled()
+  for (let step = 0; step < 90; step += 1) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted, 'the Tab key reaches it').toBeFocused()
+}
+
+export async function pressOn(page: Page, wanted: Locator, key = 'Enter') {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+export async function typeInto(page: Page, wanted: Locator, text: string) {
+  await tabTo(page, wanted)
+  await page.keyboard.type(text)
+}
+
+/** The focus is on something: the next Tab does not begin at the top again. */
+export const expectFocusKept = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+/** Everything that can be used on the page, or in its open dialog, is reached by Tab, and its focus is seen. */
+export async function expectReachable(page: Page, name: string) {
+  const stops = await page.evaluate(watchFocus)
+  await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.press('Tab')))
+  expect(await page.evaluate(readFocus), `${name}: not reached, or not seen, by Tab`).toEqual([])
+}
+
+type Watched = Window & { usable?: Set<Element>; reached?: Set<Element>; unseen?: Set<Element> }
+
+function watchFocus() {
+  const watched: Watched = window
+  const scope = document.querySelector('[role=dialog]') ?? document
+  const radios = new Set<string>()
+  const usable = [
+    ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ].filter(element => {
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.matches(':disabled, [tabindex="-1"]')
+    )
+      return false
+    if (element.closest('[inert], [aria-hidden=true]')) return false
+    // Arrows lead through a group of radio buttons: one stop for all.
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+    const isFirst = !radios.has(element.name)
+    radios.add(element.name)
+    return isFirst
+  })
+  watched.usable = new Set(usable)
+  watched.reached = new Set()
+  watched.unseen = new Set()
+  if (document.activeElement) watched.reached.add(document.activeElement)
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return
+    const group = target instanceof HTMLInputElement && target.type === 'radio' ? target.name : undefined
+    const stop = group ? document.querySelector(`input[type=radio][name="${group}"]`) : target
+    if (stop) watched.reached?.add(stop)
+    const isMarked = [target, target.parentElement].some(element => {
+      const style = element && getComputedStyle(element)
+      return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none')
+    })
+    if (!isMarked) watched.unseen?.add(target)
+  })
+  return usable.length
+}
+
+function readFocus() {
+  const { usable = new Set(), reached = new Set(), unseen = new Set() }: Watched = window
+  const missed = [...usable].filter(element => element.isConnected && !reached.has(element))
+  return [...missed, ...[...unseen].filter(element => usable.has(element))].map(({ outerHTML }) =>
+    outerHTML.slice(0, 120),
+  )
+}
