@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: './gateway/testing/global-setup.ts',
     // Left to itself vitest keeps one processor free, which on a machine of two is half of it.
     maxWorkers: '100%',
+    // Files make databases of their own and mock nothing, so they can share what they import: a third quicker.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -18,6 +18,7 @@ const tasks = {
   check: ['scripts/check.ts'],
   format: [bin('oxfmt'), '.'],
   e2e: ['scripts/e2e.ts'],
+  screenshots: ['scripts/screenshots.ts'],
   gateway: ['gateway/main.ts'],
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
@@ -30,7 +31,7 @@ const tasks = {
 }
 // What a task finds in its environment unless the caller says otherwise.
 const defaults = { fuzz: { FUZZ_REQUESTS: '20000' } }
-const needsBuild = ['start']
+const needsBuild = ['start', 'screenshots']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */
 function run(node, args, { stdout = 'inherit', env = {} } = {}) {

@@ -1,0 +1,83 @@
+// What is photographed, and as whom. No `who`: a visitor.
+import type { Page } from '@playwright/test'
+
+export type Shot = {
+  name: string
+  path: string
+  /** The sample account. */
+  who?: string
+  /** What is done before the picture is taken. */
+  steps?: (page: Page) => Promise<void>
+}
+
+const visitor: Record<string, string> = {
+  home: '/',
+  about: '/about',
+  news: '/news',
+  fixtures: '/fixtures',
+  standings: '/standings',
+  transfers: '/transfers',
+  analysis: '/analysis',
+  statistics: '/statistics',
+  valuations: '/valuations',
+  compare: '/compare-players',
+  'explore-clubs': '/explore/teams',
+  'explore-players': '/explore/players',
+  'explore-coaches': '/explore/coaches',
+  'explore-officials': '/explore/officials',
+  search: '/search?q=dembare',
+  'not-found': '/standngs',
+  'club-missing': '/teams/nobody-fc',
+  'sign-in': '/auth',
+  'sign-up': '/signup',
+  forgotten: '/auth?mode=forgotten',
+  'callback-failed': '/auth/callback?error=access_denied',
+  'admin-sign-in': '/admin-dashboard',
+}
+
+const homes: Record<string, string[]> = {
+  fan: ['/fan-dashboard', '/dashboard', '/dashboard/notifications', '/dashboard/following'],
+  player: ['/player-dashboard', '/dashboard/settings', '/dashboard/requests'],
+  coach: ['/dashboard'],
+  referee: ['/dashboard'],
+  scout: ['/dashboard/scouting'],
+  club: ['/club-dashboard', '/transfer-approvals'],
+  club_admin: ['/club-dashboard'],
+  admin: ['/admin', '/admin?tab=people', '/admin?tab=season', '/admin?tab=quality'],
+  zifa_admin: ['/admin?tab=zifa', '/super/zifa-oversight'],
+  super_admin: ['/super/dashboard', '/super/users', '/super/features', '/super/zifa-oversight'],
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const dialogs: Shot[] = [
+  { name: 'dialog-flag', path: '/super/features', who: 'super_admin', steps: press('Add a flag') },
+  {
+    name: 'dialog-impersonate',
+    path: '/super/users',
+    who: 'super_admin',
+    steps: async page => {
+      await page.getByRole('link', { name: 'Tatenda Sample' }).click()
+      await press('Impersonate')(page)
+    },
+  },
+  {
+    name: 'dialog-sign-out',
+    path: '/dashboard/settings',
+    who: 'player',
+    steps: press('Sign out everywhere'),
+  },
+]
+
+const nameOf = (who: string, path: string) => `${who}${path.replaceAll(/[^a-z]+/g, '-')}`
+
+export const shots: Shot[] = [
+  ...Object.entries(visitor).map(([name, path]) => ({ name, path })),
+  ...Object.entries(homes).flatMap(([who, paths]) =>
+    paths.map(path => ({ name: nameOf(who, path), path, who })),
+  ),
+  ...dialogs,
+]
