@@ -11,6 +11,7 @@ import { proxyList } from '#gateway/http/client-ip.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
+import { loadRecord } from '#seed/record/load.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -33,6 +34,8 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   undo.push(() => database.stop())
   await bootstrap(database, { schemas })
   await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
+  const { refused } = await loadRecord(database.admin, join(root, 'data'))
+  for (const words of refused) log.warn(words)
   const isProxy = proxyList(config.trustedProxies)
   const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl: config.siteUrl, isProxy })
   undo.push(() => gateway.close())

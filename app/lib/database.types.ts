@@ -11,6 +11,135 @@ export type Database = {
   }
   public: {
     Tables: {
+      article_corrections: {
+        Row: {
+          article_id: string
+          corrected_at: string
+          corrected_by: string | null
+          id: string
+          note: string
+        }
+        Insert: {
+          article_id: string
+          corrected_at?: string
+          corrected_by?: string | null
+          id?: string
+          note: string
+        }
+        Update: {
+          article_id?: string
+          corrected_at?: string
+          corrected_by?: string | null
+          id?: string
+          note?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'article_corrections_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      article_links: {
+        Row: {
+          article_id: string
+          subject: string
+          subject_id: string
+        }
+        Insert: {
+          article_id: string
+          subject: string
+          subject_id: string
+        }
+        Update: {
+          article_id?: string
+          subject?: string
+          subject_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'article_links_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      articles: {
+        Row: {
+          author_id: string | null
+          body: string
+          byline: string
+          club_id: string | null
+          cover_alt: string | null
+          cover_path: string | null
+          id: string
+          is_sample: boolean
+          kind: string
+          method_note: string | null
+          published_at: string | null
+          slug: string
+          standfirst: string | null
+          status: string
+          title: string
+          updated_at: string
+          version: number
+          withdrawn_reason: string | null
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          byline: string
+          club_id?: string | null
+          cover_alt?: string | null
+          cover_path?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          method_note?: string | null
+          published_at?: string | null
+          slug: string
+          standfirst?: string | null
+          status?: string
+          title: string
+          updated_at?: string
+          version?: number
+          withdrawn_reason?: string | null
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          byline?: string
+          club_id?: string | null
+          cover_alt?: string | null
+          cover_path?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          method_note?: string | null
+          published_at?: string | null
+          slug?: string
+          standfirst?: string | null
+          status?: string
+          title?: string
+          updated_at?: string
+          version?: number
+          withdrawn_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'articles_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -56,6 +185,100 @@ export type Database = {
         }
         Relationships: []
       }
+      awards: {
+        Row: {
+          award: string
+          club_id: string | null
+          club_name: string | null
+          id: string
+          is_sample: boolean
+          person_id: string | null
+          place: number | null
+          season_name: string
+          source_id: string | null
+          value: string | null
+        }
+        Insert: {
+          award: string
+          club_id?: string | null
+          club_name?: string | null
+          id?: string
+          is_sample?: boolean
+          person_id?: string | null
+          place?: number | null
+          season_name: string
+          source_id?: string | null
+          value?: string | null
+        }
+        Update: {
+          award?: string
+          club_id?: string | null
+          club_name?: string | null
+          id?: string
+          is_sample?: boolean
+          person_id?: string | null
+          place?: number | null
+          season_name?: string
+          source_id?: string | null
+          value?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'awards_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'awards_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'awards_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      birth_dates: {
+        Row: {
+          born_on: string
+          person_id: string
+          source_id: string | null
+        }
+        Insert: {
+          born_on: string
+          person_id: string
+          source_id?: string | null
+        }
+        Update: {
+          born_on?: string
+          person_id?: string
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'birth_dates_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: true
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'birth_dates_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_members: {
         Row: {
           added_at: string
@@ -89,10 +312,420 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: 'club_members_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'club_members_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_names: {
+        Row: {
+          club_id: string
+          id: string
+          name: string
+          source_id: string | null
+          until: string | null
+        }
+        Insert: {
+          club_id: string
+          id?: string
+          name: string
+          source_id?: string | null
+          until?: string | null
+        }
+        Update: {
+          club_id?: string
+          id?: string
+          name?: string
+          source_id?: string | null
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_names_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_names_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_seasons: {
+        Row: {
+          came_in: boolean | null
+          club_id: string
+          id: string
+          note: string | null
+          season_id: string
+          went_out: boolean | null
+        }
+        Insert: {
+          came_in?: boolean | null
+          club_id: string
+          id?: string
+          note?: string | null
+          season_id: string
+          went_out?: boolean | null
+        }
+        Update: {
+          came_in?: boolean | null
+          club_id?: string
+          id?: string
+          note?: string | null
+          season_id?: string
+          went_out?: boolean | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_slugs: {
+        Row: {
+          club_id: string
+          slug: string
+        }
+        Insert: {
+          club_id: string
+          slug: string
+        }
+        Update: {
+          club_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_slugs_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_totals: {
+        Row: {
+          adjustment: number
+          club_id: string
+          drawn: number
+          goal_difference: number
+          goals_against: number
+          goals_for: number
+          is_tied: boolean
+          lost: number
+          played: number
+          points: number
+          position: number
+          season_id: string
+          won: number
+        }
+        Insert: {
+          adjustment: number
+          club_id: string
+          drawn: number
+          goal_difference: number
+          goals_against: number
+          goals_for: number
+          is_tied: boolean
+          lost: number
+          played: number
+          points: number
+          position: number
+          season_id: string
+          won: number
+        }
+        Update: {
+          adjustment?: number
+          club_id?: string
+          drawn?: number
+          goal_difference?: number
+          goals_against?: number
+          goals_for?: number
+          is_tied?: boolean
+          lost?: number
+          played?: number
+          points?: number
+          position?: number
+          season_id?: string
+          won?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_totals_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_totals_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      clubs: {
+        Row: {
+          code: string
+          colours: string[]
+          colours_note: string | null
+          crest_path: string | null
+          description: string | null
+          founded: number | null
+          full_name: string | null
+          id: string
+          is_sample: boolean
+          name: string
+          nicknames: string[]
+          note: string | null
+          province: string | null
+          slug: string
+          source_id: string | null
+          town: string | null
+          venue_id: string | null
+          website: string | null
+          wikidata_id: string | null
+        }
+        Insert: {
+          code: string
+          colours?: string[]
+          colours_note?: string | null
+          crest_path?: string | null
+          description?: string | null
+          founded?: number | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          name: string
+          nicknames?: string[]
+          note?: string | null
+          province?: string | null
+          slug: string
+          source_id?: string | null
+          town?: string | null
+          venue_id?: string | null
+          website?: string | null
+          wikidata_id?: string | null
+        }
+        Update: {
+          code?: string
+          colours?: string[]
+          colours_note?: string | null
+          crest_path?: string | null
+          description?: string | null
+          founded?: number | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          name?: string
+          nicknames?: string[]
+          note?: string | null
+          province?: string | null
+          slug?: string
+          source_id?: string | null
+          town?: string | null
+          venue_id?: string | null
+          website?: string | null
+          wikidata_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'clubs_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'clubs_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      coach_stints: {
+        Row: {
+          as_of: string | null
+          club_id: string
+          ends_on: string | null
+          id: string
+          is_sample: boolean
+          note: string | null
+          person_id: string
+          role: string
+          source_id: string | null
+          starts_on: string | null
+        }
+        Insert: {
+          as_of?: string | null
+          club_id: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          person_id: string
+          role?: string
+          source_id?: string | null
+          starts_on?: string | null
+        }
+        Update: {
+          as_of?: string | null
+          club_id?: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          person_id?: string
+          role?: string
+          source_id?: string | null
+          starts_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'coach_stints_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'coach_stints_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'coach_stints_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      competitions: {
+        Row: {
+          id: string
+          is_sample: boolean
+          kind: string
+          name: string
+          slug: string
+        }
+        Insert: {
+          id?: string
+          is_sample?: boolean
+          kind: string
+          name: string
+          slug: string
+        }
+        Update: {
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          name?: string
+          slug?: string
+        }
+        Relationships: []
+      }
+      continental_matches: {
+        Row: {
+          away_country: string | null
+          away_goals: number | null
+          away_name: string
+          club_id: string | null
+          competition_id: string
+          ended: string | null
+          home_country: string | null
+          home_goals: number | null
+          home_name: string
+          id: string
+          played_on: string
+          source_id: string | null
+          won_on_penalties_by: string | null
+        }
+        Insert: {
+          away_country?: string | null
+          away_goals?: number | null
+          away_name: string
+          club_id?: string | null
+          competition_id: string
+          ended?: string | null
+          home_country?: string | null
+          home_goals?: number | null
+          home_name: string
+          id?: string
+          played_on: string
+          source_id?: string | null
+          won_on_penalties_by?: string | null
+        }
+        Update: {
+          away_country?: string | null
+          away_goals?: number | null
+          away_name?: string
+          club_id?: string | null
+          competition_id?: string
+          ended?: string | null
+          home_country?: string | null
+          home_goals?: number | null
+          home_name?: string
+          id?: string
+          played_on?: string
+          source_id?: string | null
+          won_on_penalties_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'continental_matches_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'continental_matches_competition_id_fkey'
+            columns: ['competition_id']
+            isOneToOne: false
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'continental_matches_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
             referencedColumns: ['id']
           },
         ]
@@ -141,6 +774,67 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: []
+      }
+      honours: {
+        Row: {
+          club_id: string
+          competition_id: string
+          final: string | null
+          id: string
+          is_sample: boolean
+          note: string | null
+          place: number
+          points: number | null
+          season_name: string
+          source_id: string | null
+        }
+        Insert: {
+          club_id: string
+          competition_id: string
+          final?: string | null
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          place: number
+          points?: number | null
+          season_name: string
+          source_id?: string | null
+        }
+        Update: {
+          club_id?: string
+          competition_id?: string
+          final?: string | null
+          id?: string
+          is_sample?: boolean
+          note?: string | null
+          place?: number
+          points?: number | null
+          season_name?: string
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'honours_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'honours_competition_id_fkey'
+            columns: ['competition_id']
+            isOneToOne: false
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'honours_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
       }
       impersonation_sessions: {
         Row: {
@@ -199,6 +893,504 @@ export type Database = {
           },
         ]
       }
+      international_goals: {
+        Row: {
+          id: string
+          international_id: string
+          is_own_goal: boolean
+          is_penalty: boolean
+          minute: number | null
+          scorer: string | null
+          team: string
+        }
+        Insert: {
+          id?: string
+          international_id: string
+          is_own_goal?: boolean
+          is_penalty?: boolean
+          minute?: number | null
+          scorer?: string | null
+          team: string
+        }
+        Update: {
+          id?: string
+          international_id?: string
+          is_own_goal?: boolean
+          is_penalty?: boolean
+          minute?: number | null
+          scorer?: string | null
+          team?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'international_goals_international_id_fkey'
+            columns: ['international_id']
+            isOneToOne: false
+            referencedRelation: 'internationals'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      internationals: {
+        Row: {
+          away_goals: number
+          away_team: string
+          city: string | null
+          country: string | null
+          home_goals: number
+          home_team: string
+          id: string
+          is_neutral: boolean
+          played_on: string
+          source_id: string | null
+          tournament: string
+          won_on_penalties_by: string | null
+        }
+        Insert: {
+          away_goals: number
+          away_team: string
+          city?: string | null
+          country?: string | null
+          home_goals: number
+          home_team: string
+          id?: string
+          is_neutral?: boolean
+          played_on: string
+          source_id?: string | null
+          tournament: string
+          won_on_penalties_by?: string | null
+        }
+        Update: {
+          away_goals?: number
+          away_team?: string
+          city?: string | null
+          country?: string | null
+          home_goals?: number
+          home_team?: string
+          id?: string
+          is_neutral?: boolean
+          played_on?: string
+          source_id?: string | null
+          tournament?: string
+          won_on_penalties_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'internationals_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      lineup_entries: {
+        Row: {
+          club_id: string
+          is_captain: boolean
+          is_sample: boolean
+          is_starter: boolean
+          match_id: string
+          player_id: string
+          position: Database['public']['Enums']['player_position'] | null
+          shirt_number: number | null
+        }
+        Insert: {
+          club_id: string
+          is_captain?: boolean
+          is_sample?: boolean
+          is_starter: boolean
+          match_id: string
+          player_id: string
+          position?: Database['public']['Enums']['player_position'] | null
+          shirt_number?: number | null
+        }
+        Update: {
+          club_id?: string
+          is_captain?: boolean
+          is_sample?: boolean
+          is_starter?: boolean
+          match_id?: string
+          player_id?: string
+          position?: Database['public']['Enums']['player_position'] | null
+          shirt_number?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
+      match_events: {
+        Row: {
+          added: number | null
+          club_id: string
+          id: string
+          is_sample: boolean
+          kind: Database['public']['Enums']['match_event_kind']
+          match_id: string
+          minute: number | null
+          note: string | null
+          person_id: string | null
+          phase: string
+          recorded_at: string
+          recorded_by: string | null
+          related_person_id: string | null
+          source_id: string | null
+          status: string
+          supersedes_id: string | null
+        }
+        Insert: {
+          added?: number | null
+          club_id: string
+          id?: string
+          is_sample?: boolean
+          kind: Database['public']['Enums']['match_event_kind']
+          match_id: string
+          minute?: number | null
+          note?: string | null
+          person_id?: string | null
+          phase?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          related_person_id?: string | null
+          source_id?: string | null
+          status?: string
+          supersedes_id?: string | null
+        }
+        Update: {
+          added?: number | null
+          club_id?: string
+          id?: string
+          is_sample?: boolean
+          kind?: Database['public']['Enums']['match_event_kind']
+          match_id?: string
+          minute?: number | null
+          note?: string | null
+          person_id?: string | null
+          phase?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          related_person_id?: string | null
+          source_id?: string | null
+          status?: string
+          supersedes_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_events_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_events_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_events_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_events_related_person_id_fkey'
+            columns: ['related_person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_events_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_events_supersedes_id_fkey'
+            columns: ['supersedes_id']
+            isOneToOne: false
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      match_officials: {
+        Row: {
+          function: string
+          match_id: string
+          person_id: string
+        }
+        Insert: {
+          function: string
+          match_id: string
+          person_id: string
+        }
+        Update: {
+          function?: string
+          match_id?: string
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
+      matches: {
+        Row: {
+          attendance: number | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_sample: boolean
+          kick_off: string | null
+          note: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          source_id: string | null
+          status: Database['public']['Enums']['match_status']
+          venue_id: string | null
+          version: number
+        }
+        Insert: {
+          attendance?: number | null
+          awarded_away_goals?: number | null
+          awarded_home_goals?: number | null
+          away_club_id: string
+          away_goals?: number | null
+          confirmation?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          counted_away_goals?: never
+          counted_home_goals?: never
+          home_club_id: string
+          home_goals?: number | null
+          id?: string
+          is_sample?: boolean
+          kick_off?: string | null
+          note?: string | null
+          played_on?: string | null
+          round_id?: string | null
+          season_id: string
+          source_id?: string | null
+          status?: Database['public']['Enums']['match_status']
+          venue_id?: string | null
+          version?: number
+        }
+        Update: {
+          attendance?: number | null
+          awarded_away_goals?: number | null
+          awarded_home_goals?: number | null
+          away_club_id?: string
+          away_goals?: number | null
+          confirmation?: string | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          counted_away_goals?: never
+          counted_home_goals?: never
+          home_club_id?: string
+          home_goals?: number | null
+          id?: string
+          is_sample?: boolean
+          kick_off?: string | null
+          note?: string | null
+          played_on?: string | null
+          round_id?: string | null
+          season_id?: string
+          source_id?: string | null
+          status?: Database['public']['Enums']['match_status']
+          venue_id?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'matches_away_club_id_fkey'
+            columns: ['away_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'matches_home_club_id_fkey'
+            columns: ['home_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'matches_round_id_fkey'
+            columns: ['round_id']
+            isOneToOne: false
+            referencedRelation: 'rounds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'matches_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'matches_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      officials: {
+        Row: {
+          as_of: string | null
+          category: string
+          note: string | null
+          panel: string | null
+          person_id: string
+          region: string | null
+          source_id: string | null
+        }
+        Insert: {
+          as_of?: string | null
+          category: string
+          note?: string | null
+          panel?: string | null
+          person_id: string
+          region?: string | null
+          source_id?: string | null
+        }
+        Update: {
+          as_of?: string | null
+          category?: string
+          note?: string | null
+          panel?: string | null
+          person_id?: string
+          region?: string | null
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'officials_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: true
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'officials_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      people: {
+        Row: {
+          bio: string | null
+          birth_year: number | null
+          birthplace: string | null
+          full_name: string | null
+          id: string
+          is_sample: boolean
+          name: string
+          nationality: string | null
+          note: string | null
+          photo_path: string | null
+          slug: string
+          source_id: string | null
+        }
+        Insert: {
+          bio?: string | null
+          birth_year?: number | null
+          birthplace?: string | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          name: string
+          nationality?: string | null
+          note?: string | null
+          photo_path?: string | null
+          slug: string
+          source_id?: string | null
+        }
+        Update: {
+          bio?: string | null
+          birth_year?: number | null
+          birthplace?: string | null
+          full_name?: string | null
+          id?: string
+          is_sample?: boolean
+          name?: string
+          nationality?: string | null
+          note?: string | null
+          photo_path?: string | null
+          slug?: string
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'people_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       person_links: {
         Row: {
           claimed_at: string
@@ -229,10 +1421,143 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: 'person_links_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'person_links_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      player_private: {
+        Row: {
+          guardian_contact: string | null
+          identity_number: string | null
+          person_id: string
+          phone: string | null
+        }
+        Insert: {
+          guardian_contact?: string | null
+          identity_number?: string | null
+          person_id: string
+          phone?: string | null
+        }
+        Update: {
+          guardian_contact?: string | null
+          identity_number?: string | null
+          person_id?: string
+          phone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_private_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: true
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
+      players: {
+        Row: {
+          detailed_position: string | null
+          foot: string | null
+          height_cm: number | null
+          person_id: string
+          position: Database['public']['Enums']['player_position'] | null
+          source_id: string | null
+        }
+        Insert: {
+          detailed_position?: string | null
+          foot?: string | null
+          height_cm?: number | null
+          person_id: string
+          position?: Database['public']['Enums']['player_position'] | null
+          source_id?: string | null
+        }
+        Update: {
+          detailed_position?: string | null
+          foot?: string | null
+          height_cm?: number | null
+          person_id?: string
+          position?: Database['public']['Enums']['player_position'] | null
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'players_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: true
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'players_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      points_adjustments: {
+        Row: {
+          club_id: string
+          decided_on: string | null
+          id: string
+          is_sample: boolean
+          points: number
+          reason: string
+          season_id: string
+          source_id: string | null
+        }
+        Insert: {
+          club_id: string
+          decided_on?: string | null
+          id?: string
+          is_sample?: boolean
+          points: number
+          reason: string
+          season_id: string
+          source_id?: string | null
+        }
+        Update: {
+          club_id?: string
+          decided_on?: string | null
+          id?: string
+          is_sample?: boolean
+          points?: number
+          reason?: string
+          season_id?: string
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'points_adjustments_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'points_adjustments_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'points_adjustments_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
             referencedColumns: ['id']
           },
         ]
@@ -283,7 +1608,86 @@ export type Database = {
           suspended_until?: string | null
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_favourite_club_id_fkey'
+            columns: ['favourite_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      registrations: {
+        Row: {
+          as_of: string | null
+          club_id: string
+          ends_on: string | null
+          id: string
+          is_sample: boolean
+          kind: string
+          player_id: string
+          season_id: string | null
+          shirt_number: number | null
+          source_id: string | null
+          starts_on: string | null
+        }
+        Insert: {
+          as_of?: string | null
+          club_id: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          player_id: string
+          season_id?: string | null
+          shirt_number?: number | null
+          source_id?: string | null
+          starts_on?: string | null
+        }
+        Update: {
+          as_of?: string | null
+          club_id?: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          player_id?: string
+          season_id?: string | null
+          shirt_number?: number | null
+          source_id?: string | null
+          starts_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registrations_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registrations_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'registrations_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registrations_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
       }
       role_requests: {
         Row: {
@@ -332,6 +1736,175 @@ export type Database = {
           },
         ]
       }
+      rounds: {
+        Row: {
+          id: string
+          name: string | null
+          number: number
+          season_id: string
+        }
+        Insert: {
+          id?: string
+          name?: string | null
+          number: number
+          season_id: string
+        }
+        Update: {
+          id?: string
+          name?: string | null
+          number?: number
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rounds_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      season_totals: {
+        Row: {
+          away_wins: number
+          clubs: number
+          counted: number
+          draws: number
+          first_on: string | null
+          goals: number
+          home_wins: number
+          last_on: string | null
+          matches: number
+          season_id: string
+        }
+        Insert: {
+          away_wins: number
+          clubs: number
+          counted: number
+          draws: number
+          first_on?: string | null
+          goals: number
+          home_wins: number
+          last_on?: string | null
+          matches: number
+          season_id: string
+        }
+        Update: {
+          away_wins?: number
+          clubs?: number
+          counted?: number
+          draws?: number
+          first_on?: string | null
+          goals?: number
+          home_wins?: number
+          last_on?: string | null
+          matches?: number
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'season_totals_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: true
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      seasons: {
+        Row: {
+          competition_id: string
+          ends_on: string | null
+          id: string
+          is_sample: boolean
+          name: string
+          note: string | null
+          points_for_draw: number
+          points_for_win: number
+          relegated: number
+          slug: string
+          source_id: string | null
+          starts_on: string | null
+          status: string
+          tie_breaks: string[]
+        }
+        Insert: {
+          competition_id: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          name: string
+          note?: string | null
+          points_for_draw?: number
+          points_for_win?: number
+          relegated?: number
+          slug: string
+          source_id?: string | null
+          starts_on?: string | null
+          status?: string
+          tie_breaks?: string[]
+        }
+        Update: {
+          competition_id?: string
+          ends_on?: string | null
+          id?: string
+          is_sample?: boolean
+          name?: string
+          note?: string | null
+          points_for_draw?: number
+          points_for_win?: number
+          relegated?: number
+          slug?: string
+          source_id?: string | null
+          starts_on?: string | null
+          status?: string
+          tie_breaks?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'seasons_competition_id_fkey'
+            columns: ['competition_id']
+            isOneToOne: false
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'seasons_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sources: {
+        Row: {
+          id: string
+          is_sample: boolean
+          licence: string | null
+          name: string
+          used_for: string | null
+          version: string | null
+        }
+        Insert: {
+          id?: string
+          is_sample?: boolean
+          licence?: string | null
+          name: string
+          used_for?: string | null
+          version?: string | null
+        }
+        Update: {
+          id?: string
+          is_sample?: boolean
+          licence?: string | null
+          name?: string
+          used_for?: string | null
+          version?: string | null
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           assigned_at: string
@@ -364,9 +1937,94 @@ export type Database = {
           },
         ]
       }
+      venues: {
+        Row: {
+          capacity: number | null
+          id: string
+          is_located_by_town: boolean
+          is_sample: boolean
+          latitude: number | null
+          longitude: number | null
+          name: string
+          note: string | null
+          province: string | null
+          slug: string
+          source_id: string | null
+          town: string | null
+        }
+        Insert: {
+          capacity?: number | null
+          id?: string
+          is_located_by_town?: boolean
+          is_sample?: boolean
+          latitude?: number | null
+          longitude?: number | null
+          name: string
+          note?: string | null
+          province?: string | null
+          slug: string
+          source_id?: string | null
+          town?: string | null
+        }
+        Update: {
+          capacity?: number | null
+          id?: string
+          is_located_by_town?: boolean
+          is_sample?: boolean
+          latitude?: number | null
+          longitude?: number | null
+          name?: string
+          note?: string | null
+          province?: string | null
+          slug?: string
+          source_id?: string | null
+          town?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'venues_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
-      [_ in never]: never
+      standings: {
+        Row: {
+          adjustment: number | null
+          club_id: string | null
+          drawn: number | null
+          goal_difference: number | null
+          goals_against: number | null
+          goals_for: number | null
+          is_tied: boolean | null
+          lost: number | null
+          played: number | null
+          points: number | null
+          position: number | null
+          season_id: string | null
+          won: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Functions: {
       create_my_profile: {
@@ -449,6 +2107,16 @@ export type Database = {
         }
         Returns: boolean
       }
+      search: {
+        Args: { p_limit?: number; p_words: string }
+        Returns: {
+          detail: string
+          kind: string
+          score: number
+          slug: string
+          title: string
+        }[]
+      }
       suspend_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -462,6 +2130,40 @@ export type Database = {
       }
     }
     Enums: {
+      match_event_kind:
+        | 'goal'
+        | 'own_goal'
+        | 'penalty_goal'
+        | 'penalty_missed'
+        | 'penalty_saved'
+        | 'yellow'
+        | 'second_yellow'
+        | 'red'
+        | 'substitution'
+        | 'injury'
+        | 'incident'
+        | 'note'
+      match_status:
+        | 'scheduled'
+        | 'lineups_open'
+        | 'lineups_confirmed'
+        | 'live_1h'
+        | 'half_time'
+        | 'live_2h'
+        | 'extra_time'
+        | 'penalties'
+        | 'full_time'
+        | 'report_submitted'
+        | 'confirmed'
+        | 'postponed'
+        | 'delayed'
+        | 'suspended'
+        | 'abandoned'
+        | 'walkover'
+        | 'awarded'
+        | 'cancelled'
+        | 'void'
+      player_position: 'GK' | 'DF' | 'MF' | 'FW'
       user_role:
         | 'super_admin'
         | 'zifa_admin'
@@ -598,6 +2300,42 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      match_event_kind: [
+        'goal',
+        'own_goal',
+        'penalty_goal',
+        'penalty_missed',
+        'penalty_saved',
+        'yellow',
+        'second_yellow',
+        'red',
+        'substitution',
+        'injury',
+        'incident',
+        'note',
+      ],
+      match_status: [
+        'scheduled',
+        'lineups_open',
+        'lineups_confirmed',
+        'live_1h',
+        'half_time',
+        'live_2h',
+        'extra_time',
+        'penalties',
+        'full_time',
+        'report_submitted',
+        'confirmed',
+        'postponed',
+        'delayed',
+        'suspended',
+        'abandoned',
+        'walkover',
+        'awarded',
+        'cancelled',
+        'void',
+      ],
+      player_position: ['GK', 'DF', 'MF', 'FW'],
       user_role: [
         'super_admin',
         'zifa_admin',

@@ -1,0 +1,46 @@
+// Reads tables as RFC 4180 writes them. Every row knows its line, so that what is wrong with it can be told.
+
+export type CsvRow = { line: number; cells: Record<string, string> }
+
+export class CsvProblem extends Error {}
+
+/** Rows by the names in the first line. Empty lines are nothing; a row that is too long or too short is a problem. */
+export function readCsv(text: string): CsvRow[] {
+  const [head, ...lines] = splitLines(text.replace(/^\uFEFF/, ''))
+  if (!head) return []
+  return lines.map(({ line, cells }) => {
+    if (cells.length !== head.cells.length)
+      throw new CsvProblem(
+        `Line ${line} has ${cells.length} cells; the first line names ${head.cells.length}.`,
+      )
+    return { line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index] ?? ''])) }
+  })
+}
+
+type Line = { line: number; cells: string[] }
+
+function splitLines(text: string): Line[] {
+  const found: Line[] = []
+  let row: Line = { line: 1, cells: [] }
+  let line = 1
+  // A cell, quoted or plain, and what ends it.
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex
+    const match = cell.exec(text)
+    if (!match)
+      throw new CsvProblem(`Line ${line} has a quotation mark out of place, or one that is never closed.`)
+    const [all, quoted, plain = '', end] = match
+    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    line += all.split('\n').length - 1
+    if (end !== ',') {
+      if (row.cells.length > 1 || row.cells[0] !== '') found.push(row)
+      row = { line, cells: [] }
+    } else if (cell.lastIndex >= text.length) {
+      row.cells.push('')
+      found.push(row)
+    }
+    if (cell.lastIndex === at) break
+  }
+  return found
+}
