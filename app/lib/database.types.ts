@@ -512,6 +512,7 @@ export type Database = {
           slug: string
           source_id: string | null
           town: string | null
+          town_id: string | null
           venue_id: string | null
           website: string | null
           wikidata_id: string | null
@@ -533,6 +534,7 @@ export type Database = {
           slug: string
           source_id?: string | null
           town?: string | null
+          town_id?: string | null
           venue_id?: string | null
           website?: string | null
           wikidata_id?: string | null
@@ -554,6 +556,7 @@ export type Database = {
           slug?: string
           source_id?: string | null
           town?: string | null
+          town_id?: string | null
           venue_id?: string | null
           website?: string | null
           wikidata_id?: string | null
@@ -564,6 +567,13 @@ export type Database = {
             columns: ['source_id']
             isOneToOne: false
             referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'clubs_town_id_fkey'
+            columns: ['town_id']
+            isOneToOne: false
+            referencedRelation: 'towns'
             referencedColumns: ['id']
           },
           {
@@ -1904,6 +1914,44 @@ export type Database = {
           version?: string | null
         }
         Relationships: []
+      }
+      towns: {
+        Row: {
+          id: string
+          is_sample: boolean
+          latitude: number
+          longitude: number
+          name: string
+          province: string | null
+          source_id: string | null
+        }
+        Insert: {
+          id?: string
+          is_sample?: boolean
+          latitude: number
+          longitude: number
+          name: string
+          province?: string | null
+          source_id?: string | null
+        }
+        Update: {
+          id?: string
+          is_sample?: boolean
+          latitude?: number
+          longitude?: number
+          name?: string
+          province?: string | null
+          source_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'towns_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
       }
       user_roles: {
         Row: {

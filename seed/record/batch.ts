@@ -8,6 +8,7 @@ type Value = string | number | boolean | null | string[]
 const tables = [
   'sources',
   'competitions',
+  'towns',
   'venues',
   'clubs',
   'seasons',

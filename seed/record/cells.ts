@@ -24,6 +24,12 @@ export function number(cells: Cells, name: string): number | null {
   return Number(words)
 }
 
+export function neededNumber(cells: Cells, name: string): number {
+  const count = number(cells, name)
+  if (count === null) throw new BadRow(`${name} is empty`)
+  return count
+}
+
 export function goals(cells: Cells, name: string): number {
   const count = number(cells, name)
   if (count === null || !Number.isInteger(count) || count < 0 || count > 99)

@@ -3,6 +3,7 @@ import { recordId, sourceId, sourcesOf } from './batch.ts'
 import { type Cells, needed, number, slugOf, text } from './cells.ts'
 import { codeOf } from './club-codes.ts'
 import type { RecordFile } from './files.ts'
+import { townId } from './towns.ts'
 
 export const clubId = (slug: string) => recordId('club', slug)
 const venueId = (slug: string) => recordId('venue', slug)
@@ -37,8 +38,9 @@ export const venues: RecordFile = {
 
 export const clubs: RecordFile = {
   name: 'clubs.csv',
-  read: cells => {
+  read: (cells, { townMeant }) => {
     const slug = slugOf(needed(cells, 'club_id'))
+    const town = townMeant(text(cells, 'town') ?? '')
     const source = text(cells, 'sources')
     const venue = text(cells, 'stadium_id')
     const colours = text(cells, 'colours')
@@ -55,6 +57,7 @@ export const clubs: RecordFile = {
             code: codeOf(slug, text(cells, 'abbr_source')),
             nicknames: nicknamesOf(cells),
             town: text(cells, 'town'),
+            town_id: town === undefined ? null : townId(town),
             province: text(cells, 'province'),
             venue_id: venue === null ? null : venueId(venue),
             founded: number(cells, 'founded'),

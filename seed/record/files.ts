@@ -6,6 +6,7 @@ import { continentalMatches, internationalGoals, internationals, shootouts } fro
 import { clubs, venues } from './clubs.ts'
 import { birthDates, coaches, officials, squads } from './people.ts'
 import { leagueMatches, seasonClubs } from './seasons.ts'
+import { towns } from './towns.ts'
 
 export type RecordFile = {
   /** In data/. */
@@ -14,14 +15,17 @@ export type RecordFile = {
   read: (cells: Cells, known: Known) => Batch[]
 }
 
-/** The clubs as sources name them. */
+/** The clubs and towns as sources name them. */
 export type Known = {
   /** The slug of a club; throws BadRow for a name that is no club of the record's. */
   clubNamed: (name: string) => string
   knownClub: (name: string) => string | undefined
+  /** The town of the record's that somebody means by "Harare (Mbare)". */
+  townMeant: (name: string) => string | undefined
 }
 
 export const recordFiles: RecordFile[] = [
+  towns,
   venues,
   clubs,
   seasonClubs,

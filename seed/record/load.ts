@@ -20,7 +20,7 @@ export async function loadRecord(admin: Connection, folder: string): Promise<Loa
   return withClient(admin, async client => {
     await client.query('select pg_advisory_lock($1)', [lock])
     const report: LoadReport = { loaded: [], refused: [] }
-    const known = knownClubs(folder)
+    const known = knownNames(folder)
     for (const file of recordFiles) await loadFile(client, folder, file, known, report)
     // The planner has never seen these rows.
     if (report.loaded.length > 0) await client.query('analyze')
@@ -92,18 +92,24 @@ const plain = (name: string) =>
     .replaceAll(/\b(fc|cs|football club)\b|[^a-z0-9]/g, '')
 
 /** Sources write a club's name in several ways; what is in brackets is where it plays. */
-export function knownClubs(folder: string): Known {
+export function knownNames(folder: string): Known {
   const slugs = new Map(
     readCsv(readFileSync(join(folder, 'clubs.csv'), 'utf8')).flatMap(({ cells }) =>
-      [cells['name'], cells['full_name'], cells['club_id']].map(name => [
-        plain(name ?? ''),
-        cells['club_id'] ?? '',
-      ]),
+      [cells['name'], cells['full_name'], cells['club_id']].flatMap(name =>
+        name ? [[plain(name), cells['club_id'] ?? ''] as const] : [],
+      ),
     ),
+  )
+  const towns = new Set(
+    readCsv(readFileSync(join(folder, 'towns.csv'), 'utf8')).map(({ cells }) => cells['town']),
   )
   const knownClub = (name: string) => slugs.get(plain(name))
   return {
     knownClub,
+    townMeant: name => {
+      const town = name.replace(/ \(.*/, '')
+      return towns.has(town) ? town : undefined
+    },
     clubNamed: name => {
       const slug = knownClub(name)
       if (slug === undefined) throw new BadRow(`"${name}" is no club of the record`)
