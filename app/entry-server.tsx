@@ -1,17 +1,19 @@
 // Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
 import { Writable } from 'node:stream'
-import { dehydrate, type DehydratedState } from '@tanstack/react-query'
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
 import type { Api, Db } from '#lib/db.ts'
-import { NotFound, noteMissing } from '#lib/not-found.ts'
+import { Moved, NotFound, noteMissing, noteMoved } from '#lib/not-found.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
+import { findFeed } from './feeds.ts'
+import type { Page } from './page.tsx'
 import { findPage, findRedirect } from './routes.tsx'
 
-export { findRedirect }
+export { findFeed, findRedirect }
 
 export type PageRequest = { path: string; search: string; db: Db }
 export type Surroundings = {
@@ -20,18 +22,24 @@ export type Surroundings = {
   assetsFor(page: { file?: string; needsScript: boolean }): Assets
 }
 
+type Prepared = { page: Page; client: QueryClient; status: number; location?: string }
+
 /** The page that answers at a path, with what it reads already read. */
-async function prepare({ path, search, db }: PageRequest) {
+async function prepare({ path, search, db }: PageRequest, siteUrl: string): Promise<Prepared> {
   const client = makeQueryClient(() => Promise.resolve(db), 'server')
   const { page, params } = findPage(path)
   // A guarded page is drawn in the browser; here it is only what everybody sees before that.
   if (page.audience === 'public') {
     const module = await page.load()
-    const visit = { params, search: new URLSearchParams(search), client }
+    const visit = { params, search: new URLSearchParams(search), client, siteUrl }
     const reads = module.reads?.(visit) ?? []
     try {
       await Promise.all(reads.map(wanted => client.fetchQuery(wanted)))
     } catch (error) {
+      if (error instanceof Moved) {
+        noteMoved(client, path, error)
+        return { page, client, status: error.isForGood ? 308 : 302, location: error.to }
+      }
       if (!(error instanceof NotFound)) throw error
       noteMissing(client, path, error)
       return { page, client, status: 404 }
@@ -43,15 +51,17 @@ async function prepare({ path, search, db }: PageRequest) {
 export async function readPageData(
   request: PageRequest,
 ): Promise<{ status: number; queries: DehydratedState }> {
-  const { client, status } = await prepare(request)
-  return { status, queries: dehydrate(client) }
+  const { client, status, location } = await prepare(request, '')
+  // That it is elsewhere is told in the data: a redirect would be followed to a page.
+  return { status: location === undefined ? status : 200, queries: dehydrate(client) }
 }
 
 export async function renderPage(
   request: PageRequest,
   around: Surroundings,
-): Promise<{ status: number; html: string }> {
-  const { page, client, status } = await prepare(request)
+): Promise<{ status: number; html: string; location?: string }> {
+  const { page, client, status, location } = await prepare(request, around.siteUrl)
+  if (location !== undefined) return { status, html: '', location }
   const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
   const assets = around.assetsFor({
     // A guarded page's file is asked for once it is known that somebody is signed in.

@@ -1,11 +1,12 @@
 import type { Missing } from '#lib/not-found.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { NothingHere } from '#ui/nothing-here.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { productName } from './site.ts'
 
 /** In place of a page whose club, player or match the record does not have. */
-export function MissingPage({ what, list }: Missing) {
+export function MissingPage({ what, list, near }: Missing) {
   const title = `${what} is not in the record`
   return (
     <>
@@ -26,7 +27,20 @@ export function MissingPage({ what, list }: Missing) {
             </ButtonLink>
           </>
         }
-      />
+      >
+        {near ? (
+          <p>
+            Did you mean{' '}
+            {near.map(({ to, label }, place) => (
+              <span key={to}>
+                {place === 0 ? '' : place === near.length - 1 ? ' or ' : ', '}
+                <Link to={to}>{label}</Link>
+              </span>
+            ))}
+            ?
+          </p>
+        ) : null}
+      </NothingHere>
     </>
   )
 }

@@ -26,7 +26,7 @@ const client = makeQueryClient(() => Promise.resolve({} as Db), 'server')
 
 test('a page whose file and data are there is drawn at once, head and body', async () => {
   const { reads } = await page.load()
-  const visit = { params: {}, search: new URLSearchParams(), client }
+  const visit = { params: {}, search: new URLSearchParams(), client, siteUrl: '' }
   await Promise.all((reads?.(visit) ?? []).map(wanted => client.fetchQuery(wanted)))
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -1,19 +1,29 @@
 // A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
-import { type Params, useLocation } from '#lib/router.tsx'
+import { Navigate, type Params, useLocation } from '#lib/router.tsx'
 import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
-import { missingAt, missingKeyOf } from '#lib/not-found.ts'
+import { missingAt, missingKeyOf, movedFrom } from '#lib/not-found.ts'
 import { freshMs, isFresh, type Read } from '#lib/query-client.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { productName, useSite } from './site.ts'
 
-export type Visit = { params: Params; search: URLSearchParams; client: QueryClient }
+export type Visit = { params: Params; search: URLSearchParams; client: QueryClient; siteUrl: string }
 
-/** `canonical`: the path it is known by, where several show the same. */
-export type Head = { title: string; description: string; index?: boolean; canonical?: string }
+export type Head = {
+  title: string
+  description: string
+  index?: boolean
+  /** The path it is known by, where several show the same. */
+  canonical?: string
+  kind?: 'website' | 'article' | 'profile'
+  /** A path of ours. */
+  image?: string
+  /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
+  jsonLd?: readonly object[]
+}
 
 export type PageModule = {
   /** A guarded page has none: its title stands in the table, which is there before its file is. */
@@ -80,12 +90,14 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const href = location.pathname + location.search
 
   const module = page.loaded ?? use(loadOrLeave(page, href))
-  const visit = { params, search: new URLSearchParams(location.search), client }
+  const visit = { params, search: new URLSearchParams(location.search), client, siteUrl: site.url }
   // The first page arrived with its data; only a page that was navigated to may have to ask.
   if (location.key !== 'default' && !isAnswered(module, visit, location.pathname)) {
     use(loadPageData(client, href))
   }
 
+  const elsewhere = movedFrom(client, location.pathname)
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
   const missing = missingAt(client, location.pathname)
   if (missing) return <MissingPage {...missing} />
 
@@ -93,7 +105,11 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const head = module.head?.(visit) ?? guardedHead(page)
   return (
     <>
-      <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
+      <PageHead
+        {...head}
+        {...(head.image ? { image: site.url + head.image } : {})}
+        address={site.url + (head.canonical ?? location.pathname)}
+      />
       <View params={params} />
     </>
   )
@@ -101,6 +117,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
 
 /** Whether everything is there that the page is drawn from, or the answer that there is nothing to draw. */
 function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
+  if (movedFrom(visit.client, path) !== undefined) return true
   if (missingAt(visit.client, path))
     return isFresh(visit.client, { queryKey: missingKeyOf(path), staleTime: freshMs })
   return reads?.(visit).every(wanted => isFresh(visit.client, wanted)) ?? true

@@ -8,7 +8,7 @@ const client = makeQueryClient(
   () => Promise.reject(new Error('No page reads anything for its head alone.')),
   'server',
 )
-const visit = { params: {}, search: new URLSearchParams(), client }
+const visit = { params: {}, search: new URLSearchParams(), client, siteUrl: '' }
 
 test.each(pages.map(page => [page.path, page] as const))(
   '%s has a page with a title and a description',

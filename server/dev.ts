@@ -6,7 +6,7 @@ import { plainPage, type Surface } from './surface.ts'
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-export async function openDevSurface(root: string, server: HttpServer) {
+export async function openDevSurface(root: string, server: HttpServer, apiUrl = '/') {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
@@ -14,10 +14,11 @@ export async function openDevSurface(root: string, server: HttpServer) {
     server: { middlewareMode: true, hmr: { server } },
   })
   const surface: Surface = {
-    headers: securityHeaders({ styleHashes: [], dev: true }),
+    headers: securityHeaders({ styleHashes: [], dev: true, apiUrl }),
     entry: async () => {
-      const { renderPage, readPageData, findRedirect } = await vite.ssrLoadModule('/app/entry-server.tsx')
-      return { renderPage, readPageData, findRedirect }
+      const { renderPage, readPageData, findRedirect, findFeed } =
+        await vite.ssrLoadModule('/app/entry-server.tsx')
+      return { renderPage, readPageData, findRedirect, findFeed }
     },
     assetsFor: (_file, { lite }) => ({
       preload: [],

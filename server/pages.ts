@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, sendAnswer } from './answer.ts'
 import { makeMicroCache } from './micro-cache.ts'
-import type { Db, Surface } from './surface.ts'
+import type { Api, Db, Surface } from './surface.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
 /** How long a page is kept, here and by proxies. */
@@ -14,29 +14,32 @@ export function makePages({
   surface,
   db,
   siteUrl,
-  publishableKey,
+  api,
   seconds = keptSeconds,
 }: {
   surface: Surface
   db: Db
   siteUrl: string
-  publishableKey: string
+  /** Where browsers find the data, and the key every visitor may use. */
+  api: Api
   seconds?: number
 }) {
   const cache = makeMicroCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
+  const told: Api = { url: api.url, publishableKey: api.publishableKey }
   const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data' }
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await surface.entry()
-    const { status, html } = await renderPage(
+    const { status, html, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
-        api: { url: '/', publishableKey },
+        api: told,
         assetsFor: ({ file, needsScript }) => surface.assetsFor(file, { lite: lite && !needsScript }),
       },
     )
-    return makeAnswer(status, { ...headers, 'content-type': 'text/html; charset=utf-8' }, html)
+    const moved = location === undefined ? {} : { location }
+    return makeAnswer(status, { ...headers, ...moved, 'content-type': 'text/html; charset=utf-8' }, html)
   }
 
   async function readData({ path, search }: Target): Promise<Answer> {
@@ -49,20 +52,40 @@ export function makePages({
     )
   }
 
+  async function readFile({ path, search }: Target): Promise<Answer> {
+    const { findFeed } = await surface.entry()
+    const found = findFeed(path)
+    if (!found) throw new Error(`There is no file at ${path}.`)
+    const { feed, params } = found
+    const answer = await feed.read({ db, params, search: new URLSearchParams(search), siteUrl })
+    const saved = answer.fileName
+      ? { 'content-disposition': `attachment; filename="${answer.fileName}"` }
+      : undefined
+    return makeAnswer(
+      answer.status ?? 200,
+      { ...headers, ...saved, 'content-type': answer.type },
+      answer.body,
+    )
+  }
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
     const canonical = canonicalPath(target.path)
-    const { findRedirect } = await surface.entry()
+    const { findRedirect, findFeed } = await surface.entry()
     const elsewhere = findRedirect(canonical) ?? canonical
     if (elsewhere !== target.path) {
       response.setHeader('cache-control', 'public, max-age=3600')
       response.writeHead(308, { location: elsewhere + target.search }).end()
-      return
+      return undefined
+    }
+    if (findFeed(target.path)) {
+      const file = await cache.get(`feed ${target.path}${target.search}`, () => readFile(target))
+      return sendAnswer(request, response, file)
     }
     const lite = request.headers['save-data'] === 'on'
     const answer = await cache.get(`${lite ? 'lite' : 'full'} ${target.path}${target.search}`, () =>
       render(target, lite),
     )
-    await sendAnswer(request, response, answer)
+    return sendAnswer(request, response, answer)
   }
 
   /** What the page at ?path= reads, for a visitor who follows a link. False when the path is not one. */

@@ -1,6 +1,6 @@
 // What the server shows: the built website, or the one that Vite serves while it is being worked on.
 import type { Assets } from '#app/document.tsx'
-import type { findRedirect, PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
+import type { findFeed, findRedirect, PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
 import type { Api, Db } from '#lib/db.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problem.ts'
@@ -9,6 +9,7 @@ export type { Assets, Api, Db, PageRequest }
 
 export type Entry = {
   renderPage: typeof renderPage
+  findFeed: typeof findFeed
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
 }

@@ -1,0 +1,23 @@
+// What is no page: files that machines read, made from the record at the moment they are asked for. Like pages
+// they are made for anonymous visitors, kept for seconds and named by an ETag.
+import type { Db } from '#lib/db.ts'
+import { matchPath, type Params } from '#lib/router-paths.ts'
+import { robots } from './feeds/robots.ts'
+import { sitemap } from './feeds/sitemap.ts'
+
+export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
+
+/** `fileName`: it is saved under this name instead of being shown. */
+export type FeedAnswer = { type: string; body: string; status?: number; fileName?: string }
+
+export type Feed = { path: string; read: (request: FeedRequest) => Promise<FeedAnswer> }
+
+const feeds: Feed[] = [robots, sitemap]
+
+export function findFeed(path: string) {
+  for (const feed of feeds) {
+    const params = matchPath(feed.path, path)
+    if (params) return { feed, params }
+  }
+  return undefined
+}

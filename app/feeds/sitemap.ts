@@ -1,0 +1,69 @@
+import type { Feed } from '#app/feeds.ts'
+import type { Db } from '#lib/db.ts'
+
+const fixed = [
+  '/',
+  '/about',
+  '/news',
+  '/fixtures',
+  '/standings',
+  '/seasons',
+  '/records',
+  '/explore/teams',
+  '/explore/players',
+  '/explore/coaches',
+  '/explore/officials',
+  '/transfers',
+  '/analysis',
+  '/statistics',
+  '/valuations',
+  '/compare-players',
+]
+
+/** Every address that a search engine should know, but the thousands of matches, which are linked from them. */
+export const sitemap: Feed = {
+  path: '/sitemap.xml',
+  read: async ({ db, siteUrl }) => {
+    const paths = [...fixed, ...(await pathsOf(db))]
+    const urls = paths.map(path => `<url><loc>${escape(siteUrl + path)}</loc></url>`)
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`,
+    }
+  },
+}
+
+async function pathsOf(db: Db): Promise<string[]> {
+  const [clubs, players, coaches, officials, articles, seasons] = await Promise.all([
+    db.from('clubs').select('slug').order('slug').throwOnError(),
+    db.from('players').select('person:people!inner(slug)').order('person_id').throwOnError(),
+    db.from('coach_stints').select('person:people!inner(slug)').order('person_id').throwOnError(),
+    db.from('officials').select('person:people!inner(slug)').order('person_id').throwOnError(),
+    db
+      .from('articles')
+      .select('slug')
+      .eq('status', 'published')
+      .order('published_at', { ascending: false })
+      .throwOnError(),
+    db.from('seasons').select('slug').order('slug').throwOnError(),
+  ])
+  return [
+    ...under('seasons', seasons.data),
+    ...under('teams', clubs.data),
+    ...under('news', articles.data),
+    ...people('players', players.data),
+    ...people('coaches', coaches.data),
+    ...people('officials', officials.data),
+  ]
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+const under = (folder: string, rows: { slug: string }[]) => rows.map(({ slug }) => `/${folder}/${slug}`)
+
+const people = (folder: string, rows: { person: { slug: string } }[]) =>
+  [...new Set(rows.map(({ person }) => person.slug))].toSorted().map(slug => `/${folder}/${slug}`)

@@ -1,0 +1,27 @@
+// The last results as letters, the latest at the right. The colour only repeats what the letter says.
+
+const words = { W: 'won', D: 'drawn', L: 'lost' } as const
+
+const looks = {
+  W: 'bg-green text-paper',
+  D: 'border border-edge text-ink',
+  L: 'border border-red text-red',
+} as const
+
+export function FormStrip({ form }: { form: readonly ('W' | 'D' | 'L')[] }) {
+  if (form.length === 0) return <span className="text-soft">–</span>
+  return (
+    <span className="inline-flex gap-1">
+      <span className="sr-only">{form.map(result => words[result]).join(', ')}</span>
+      {form.map((result, place) => (
+        <span
+          key={place}
+          aria-hidden="true"
+          className={`grid size-5 place-content-center rounded-sm font-display text-14 leading-none ${looks[result]}`}
+        >
+          {result}
+        </span>
+      ))}
+    </span>
+  )
+}
