@@ -10,7 +10,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 const first = 'app/entry-client.tsx'
 
-export async function openBuiltSurface(dist: string): Promise<Surface> {
+/** `apiUrl`: where browsers find the data. */
+export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surface> {
   const manifestFile = join(dist, 'client', '.vite', 'manifest.json')
   if (!existsSync(manifestFile))
     throw new Error('The website is not built. Start it with npm start, which builds it.')
@@ -25,7 +26,7 @@ export async function openBuiltSurface(dist: string): Promise<Surface> {
   const remembered = new Map<string, Assets>()
 
   return {
-    headers: securityHeaders({ styleHashes: [styleHash], dev: false }),
+    headers: securityHeaders({ styleHashes: [styleHash], dev: false, apiUrl }),
     entry: () => Promise.resolve(entry),
     assetsFor(file, { lite }) {
       if (lite) return { preload: [], inlineCss: css }

@@ -1,6 +1,7 @@
 // What the environment says, checked once at the start. Everything else is given what it needs.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Elsewhere } from './data-api.ts'
 
 export type Config = {
   port: number
@@ -9,6 +10,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The login of requests, where the role exists already and is not ours to set a password for. */
   authenticatorUrl: string | undefined
+  /** The data API, where it is not ours to run. */
+  supabase: Elsewhere | undefined
   /** Where visitors see the site; the address that pages name themselves by. */
   siteUrl: string
   /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
@@ -30,7 +33,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env),
     authenticatorUrl: readDatabaseUrl('AUTHENTICATOR_URL', env),
-    siteUrl: readSiteUrl(env.SITE_URL || addressOf(host, port)),
+    supabase: readSupabase(env),
+    siteUrl: readOrigin('SITE_URL', env.SITE_URL || addressOf(host, port)),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -60,10 +64,27 @@ function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv) {
   throw new ConfigProblem(`${name} must look like postgresql://user:password@host:5432/database.`)
 }
 
-function readSiteUrl(text: string) {
+/** Where it is set, the record is read there, and nothing is kept here. */
+function readSupabase(env: NodeJS.ProcessEnv): Elsewhere | undefined {
+  if (!env.SUPABASE_URL) return undefined
+  const url = readOrigin('SUPABASE_URL', env.SUPABASE_URL)
+  if (env.DATABASE_URL)
+    throw new ConfigProblem(
+      'SUPABASE_URL and DATABASE_URL are both set; the record is at one of them. Unset one.',
+    )
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY
+  if (publishableKey) return { url, publishableKey }
+  throw new ConfigProblem(
+    'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY beside it: the key of that project which every visitor may use.',
+  )
+}
+
+function readOrigin(name: string, text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin
-  throw new ConfigProblem(`SITE_URL is "${text}"; it must be an origin such as https://pitch263.example.`)
+  const isOrigin =
+    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+  if (isOrigin) return url.origin
+  throw new ConfigProblem(`${name} is "${text}"; it must be an origin such as https://pitch263.example.`)
 }
 
 function readProxy(text: string) {

@@ -7,16 +7,29 @@ export type Headers = Record<string, string>
 /** The one script that pages carry inline, which sets the theme before anything is painted. */
 const scriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
 
-/** `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs. */
-export function securityHeaders({ styleHashes, dev }: { styleHashes: string[]; dev: boolean }): Headers {
+/**
+ * `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs.
+ * `apiUrl`: where the data API is when that is not where the page came from.
+ */
+export function securityHeaders({
+  styleHashes,
+  dev,
+  apiUrl = '/',
+}: {
+  styleHashes: string[]
+  dev: boolean
+  apiUrl?: string
+}): Headers {
+  const elsewhere = apiUrl === '/' ? '' : ` ${apiUrl}`
   const styles = styleHashes.map(hash => ` '${hash}'`).join('')
   const policy = [
     "default-src 'none'",
     `script-src 'self' '${scriptHash}'`,
     `style-src 'self'${styles}`,
-    "img-src 'self' blob: data:",
+    `img-src 'self' blob: data:${elsewhere}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    // Live channels are at the same address by another protocol: http becomes ws, https wss.
+    `connect-src 'self'${elsewhere}${elsewhere.replace('http', 'ws')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -42,5 +55,5 @@ function forDevelopment(policy: string[]) {
   return policy
     .filter(rule => !rule.startsWith('require-trusted-types'))
     .map(rule => (rule.startsWith('style-src') ? "style-src 'self' 'unsafe-inline'" : rule))
-    .map(rule => (rule.startsWith('connect-src') ? "connect-src 'self' ws:" : rule))
+    .map(rule => (rule.startsWith('connect-src') ? `${rule} ws:` : rule))
 }

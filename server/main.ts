@@ -1,4 +1,5 @@
 // Starts everything, in order: the database, its schema, the data API, the pages; and stops it the other way round.
+// With SUPABASE_URL the first three are elsewhere, and only the pages are ours.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
@@ -7,8 +8,9 @@ import { openDatabase } from '#gateway/database/open.ts'
 import { writeRunning } from '#gateway/database/running.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { openBuiltSurface } from './built.ts'
-import { proxyList } from '#gateway/http/client-ip.ts'
+import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
+import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
 import { loadRecord } from '#seed/record/load.ts'
@@ -17,6 +19,7 @@ import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPageDb } from './page-db.ts'
+import { forgetOnNews } from './page-news.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { serve } from './site.ts'
 import { drain } from '#gateway/drain.ts'
@@ -28,29 +31,28 @@ type Stop = () => Promise<unknown>
 
 /** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
 async function start(config: Config, log: Logger, undo: Stop[]) {
-  const say = (message: string) => log.info(message)
-  const { dataDir, databaseUrl, authenticatorUrl } = config
-  const database = await openDatabase({ dataDir, databaseUrl, authenticatorUrl, log: say })
-  undo.push(() => database.stop())
-  await bootstrap(database, { schemas })
-  await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
-  const { refused } = await loadRecord(database.admin, join(root, 'data'))
-  for (const words of refused) log.warn(words)
+  const { siteUrl, dataDir } = config
   const isProxy = proxyList(config.trustedProxies)
-  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl: config.siteUrl, isProxy })
-  undo.push(() => gateway.close())
+  const { api, own } = config.supabase
+    ? { api: apiElsewhere(config.supabase), own: undefined }
+    : await openRecord(config, isProxy, log, undo)
 
   const server = createHttpServer()
-  const { surface, middleware, files, close } = config.dev ? await openDev(server) : await openBuilt()
+  const { surface, middleware, files, close } = config.dev
+    ? await openDev(server, api.url)
+    : await openBuilt(api.url)
   undo.push(close)
-  const { siteUrl } = config
-  const { publishableKey } = gateway
   // A page that is being worked on is drawn anew every time.
   const seconds = config.dev ? 0 : keptSeconds
-  const pages = makePages({ surface, db: openPageDb(gateway), siteUrl, publishableKey, seconds })
+  const pages = makePages({ surface, db: openPageDb(api), siteUrl, api, seconds })
+  if (own) {
+    const say = (message: string) => log.info(message)
+    const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
+    undo.push(() => news.close())
+  }
   serve({
     server,
-    gateway,
+    api,
     surface,
     files,
     pages,
@@ -60,10 +62,26 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   })
   await listen(server, config)
   undo.push(() => drain(server, 10_000))
+  if (!own) return ''
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
   undo.push(() => Promise.resolve(forget()))
-  return config.sample ? await prepareSample(config, config.sample.password, gateway.keys.secret) : ''
+  return config.sample ? await prepareSample(config, config.sample.password, own.secretKey) : ''
+}
+
+/** The database with the record in it, and the data API on it. */
+async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo: Stop[]) {
+  const say = (message: string) => log.info(message)
+  const { dataDir, databaseUrl, authenticatorUrl, siteUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, authenticatorUrl, log: say })
+  undo.push(() => database.stop())
+  await bootstrap(database, { schemas })
+  await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
+  const { refused } = await loadRecord(database.admin, join(root, 'data'))
+  for (const words of refused) log.warn(words)
+  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy })
+  undo.push(() => gateway.close())
+  return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }
 }
 
 /** Makes the sample accounts, and says how to sign in with them. */
@@ -78,14 +96,14 @@ async function prepareSample({ dataDir, host, port }: Config, chosen: string | u
   return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }
 
-async function openBuilt() {
+async function openBuilt(apiUrl: string) {
   const dist = join(root, 'dist')
-  const surface = await openBuiltSurface(dist)
+  const surface = await openBuiltSurface(dist, apiUrl)
   return { surface, files: loadFiles(join(dist, 'client')), middleware: {}, close: () => Promise.resolve() }
 }
 
-async function openDev(server: HttpServer) {
-  const { surface, middleware, close } = await openDevSurface(root, server)
+async function openDev(server: HttpServer, apiUrl: string) {
+  const { surface, middleware, close } = await openDevSurface(root, server, apiUrl)
   return { surface, files: new Map(), middleware: { middleware }, close }
 }
 

@@ -1,24 +1,28 @@
-// The connection that pages are rendered with: the data API in process, as an anonymous visitor.
+// The connection that pages are rendered with: the data API, as an anonymous visitor.
 import { createClient } from '@supabase/supabase-js'
-import type { Gateway } from '#gateway/gateway.ts'
+import type { DataApi } from './data-api.ts'
 import type { Db } from './surface.ts'
 
-/** The database does not answer. Not a bug of the page's: the visitor is asked to come back. */
+/** What pages are read from does not answer. Not a bug of the page's: the visitor is asked to come back. */
 export class DatabaseDown extends Error {
-  constructor() {
-    super('The database does not answer.')
+  constructor(options?: ErrorOptions) {
+    super('The database does not answer.', options)
   }
 }
 
-export function openPageDb(gateway: Gateway): Db {
-  return createClient('http://in-process', gateway.publishableKey, {
+const awayStatuses = [502, 503, 504]
+
+export function openPageDb(api: DataApi): Db {
+  return createClient(api.url === '/' ? 'http://in-process' : api.url, api.publishableKey, {
     // The visitor is waiting: a failure is told at once, and tried again by the next one who asks.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       fetch: async (input, init) => {
-        const response = await gateway.fetch(input, init)
-        if (response.status === 503 || response.status === 504) throw new DatabaseDown()
+        const response = await api.fetch(input, init).catch((error: unknown) => {
+          throw new DatabaseDown({ cause: error })
+        })
+        if (awayStatuses.includes(response.status)) throw new DatabaseDown()
         return response
       },
     },

@@ -1,8 +1,8 @@
 // From a request to its answer: who asks, is it readable, and whose is it: the data API's, a file, or a page.
 import type { IncomingMessage } from 'node:http'
-import type { Gateway } from '#gateway/gateway.ts'
 import { sendAnswer } from './answer.ts'
 import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
+import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev.ts'
 import type { Files } from './files.ts'
 import { answerUnreadable, type HttpServer } from './http-server.ts'
@@ -18,7 +18,7 @@ import { longestUrl, readTarget, type Target } from './target.ts'
 
 export type Site = {
   server: HttpServer
-  gateway: Gateway
+  api: DataApi
   surface: Surface
   files: Files
   pages: Pages
@@ -52,7 +52,7 @@ export function serve(site: Site) {
   })
   server.on('upgrade', (request, socket, head) => {
     // In development Vite has a socket of its own on this server.
-    if (!site.gateway.upgrade(request, socket, head) && !site.middleware) socket.destroy()
+    if (!site.api.upgrade(request, socket, head) && !site.middleware) socket.destroy()
   })
   server.on('request', (request, response) => {
     const id = begin(request, response)
@@ -79,7 +79,7 @@ async function answer(
   if (!target) return sendProblem(request, response, problems.badAddress, site.surface)
 
   response.packing = true
-  if (site.gateway.handle(request, response)) return undefined
+  if (site.api.handle(request, response)) return undefined
   response.packing = false
 
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
@@ -94,16 +94,16 @@ async function answer(
 }
 
 async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {
-  const { files, pages, surface, gateway, middleware } = site
+  const { files, pages, surface, api, middleware } = site
   if (target.path === '/livez') return sendHealth(response, 200, 'alive')
   if (target.path === '/readyz') {
-    const ready = await gateway.ready().then(
+    const ready = await api.ready().then(
       () => true,
       () => false,
     )
     return ready
       ? sendHealth(response, 200, 'ready')
-      : sendHealth(response, 503, 'the database does not answer')
+      : sendHealth(response, 503, `${api.name} does not answer`)
   }
   const file = files.get(target.path)
   if (file) return sendAnswer(request, response, file)

@@ -8,6 +8,7 @@ import type { Database } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { openBuiltSurface } from '#server/built.ts'
+import { ownApi } from '#server/data-api.ts'
 import { proxyList } from '#gateway/http/client-ip.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
@@ -38,16 +39,17 @@ export async function openSite(
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   const built = await openBuiltSurface(resolve('dist'))
   const surface = options.surface?.(built) ?? built
-  const { publishableKey } = gateway
+  const api = ownApi(gateway)
+  const { publishableKey } = api
   const pages = makePages({
     surface,
-    db: openPageDb(gateway),
+    db: openPageDb(api),
     siteUrl: 'https://pitch263.test',
-    publishableKey,
+    api: { url: '/', publishableKey },
   })
   const server = createHttpServer()
   const isProxy = proxyList(options.trustedProxies ?? [])
-  serve({ server, gateway, surface, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
+  serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
   await new Promise<void>(done => {
     server.listen(0, '127.0.0.1', done)
   })
