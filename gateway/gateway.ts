@@ -8,6 +8,7 @@ import type { GatewayContext, Log, Protocol } from './context.ts'
 import type { Database } from './database/connection.ts'
 import { RolePool } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
+import { allowSite } from './http/cross-origin.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
 import { openRealtime } from './realtime/open.ts'
@@ -56,6 +57,8 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     await openStorage(context),
   ]
 
+  const site = new URL(context.siteUrl).origin
+
   function protocolOf(url = '/'): Protocol | undefined {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))
   }
@@ -63,11 +66,13 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   return {
     handle(request, response) {
       const protocol = protocolOf(request.url)
-      protocol?.handle(request, response).catch((error: unknown) => {
+      if (!protocol) return false
+      if (allowSite(site, request, response)) return true
+      protocol.handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, 'An answer could not be sent')
         response.destroy()
       })
-      return protocol !== undefined
+      return true
     },
     upgrade(request, socket, head) {
       const protocol = protocolOf(request.url)

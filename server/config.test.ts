@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, readConfig } from './config.ts'
 
+const elsewhere = {
+  SUPABASE_URL: 'https://api.pitch263.example/',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+}
+
 test('nothing needs to be set', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
@@ -9,6 +14,7 @@ test('nothing needs to be set', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     authenticatorUrl: undefined,
+    supabase: undefined,
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
     dev: false,
@@ -38,10 +44,21 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ SITE_URL: 'pitch263.example' }, 'SITE_URL is'],
   [{ SITE_URL: 'https://pitch263.example/home' }, 'SITE_URL is'],
+  [{ SUPABASE_URL: 'api.pitch263.example' }, 'SUPABASE_URL is "api.pitch263.example"'],
+  [{ SUPABASE_URL: 'https://api.pitch263.example/rest/v1' }, 'SUPABASE_URL is'],
+  [{ SUPABASE_URL: 'https://api.pitch263.example' }, 'needs SUPABASE_PUBLISHABLE_KEY'],
+  [{ ...elsewhere, DATABASE_URL: 'postgresql://db/pitch263' }, 'SUPABASE_URL and DATABASE_URL are both set'],
   [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES has "proxy.local"'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES has "10.0.0.0/33"'],
 ])('%o is refused in words', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
+})
+
+test('the data can be elsewhere', () => {
+  expect(readConfig(elsewhere).supabase).toEqual({
+    url: 'https://api.pitch263.example',
+    publishableKey: 'sb_publishable_x',
+  })
 })
 
 test('a database address that cannot be read is refused without repeating the password in it', () => {

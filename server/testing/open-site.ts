@@ -8,11 +8,11 @@ import type { Database } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { openBuiltSurface } from '#server/built.ts'
-import { ownApi } from '#server/data-api.ts'
+import { apiElsewhere, type Elsewhere, ownApi } from '#server/data-api.ts'
 import { proxyList } from '#gateway/http/client-ip.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type Logger } from '#server/log.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
 import { serve } from '#server/site.ts'
@@ -20,9 +20,17 @@ import type { Surface } from '#server/surface.ts'
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-/** `surface`: pages of the test's own, made from the built ones. `database`: one that the test prepared. */
+/**
+ * `surface`: pages of the test's own, made from the built ones. `database`: one that the test prepared.
+ * `elsewhere`: the data API of another process, instead of a database and a gateway of its own.
+ */
 export async function openSite(
-  options: { trustedProxies?: string[]; surface?: (built: Surface) => Surface; database?: Database } = {},
+  options: {
+    trustedProxies?: string[]
+    surface?: (built: Surface) => Surface
+    database?: Database
+    elsewhere?: Elsewhere
+  } = {},
 ) {
   execFileSync(process.execPath, [resolve('scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
   const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-site-'))
@@ -35,17 +43,17 @@ export async function openSite(
       },
     }),
   )
-  const database = options.database ?? (await createTestDatabase({ template: 'bare' }))
-  const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
-  const built = await openBuiltSurface(resolve('dist'))
+  const { api, close } = options.elsewhere
+    ? { api: apiElsewhere(options.elsewhere), close: () => Promise.resolve() }
+    : await openOwn(options.database, dataDir, log)
+  const built = await openBuiltSurface(resolve('dist'), api.url)
   const surface = options.surface?.(built) ?? built
-  const api = ownApi(gateway)
   const { publishableKey } = api
   const pages = makePages({
     surface,
     db: openPageDb(api),
     siteUrl: 'https://pitch263.test',
-    api: { url: '/', publishableKey },
+    api,
   })
   const server = createHttpServer()
   const isProxy = proxyList(options.trustedProxies ?? [])
@@ -69,9 +77,20 @@ export async function openSite(
     async close() {
       server.closeAllConnections()
       server.close()
+      await close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openOwn(prepared: Database | undefined, dataDir: string, log: Logger) {
+  const database = prepared ?? (await createTestDatabase({ template: 'bare' }))
+  const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
+  return {
+    api: ownApi(gateway),
+    async close() {
       await gateway.close()
       await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
