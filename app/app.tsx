@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from '#lib/router.tsx'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
@@ -24,11 +24,10 @@ export function App({
   siteUrl: string
   connect?: () => Promise<Db>
 }) {
-  const site = useMemo(() => ({ url: siteUrl }), [siteUrl])
   useArrival('content')
   return (
     <Boundary isAlone>
-      <SiteProvider value={site}>
+      <SiteProvider value={siteUrl}>
         <QueryClientProvider client={client}>
           <SessionProvider connect={connect}>
             <Shell>

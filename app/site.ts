@@ -1,10 +1,9 @@
 // The name of the thing, and where it stands.
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
+import { SiteAddress } from '#ui/site-address.ts'
 
 export const productName = 'Pitch263'
 export const tagline = 'Your Premier Zimbabwe PSL Hub'
 
-const Site = createContext({ url: '' })
-
-export const SiteProvider = Site.Provider
-export const useSite = () => useContext(Site)
+export const SiteProvider = SiteAddress.Provider
+export const useSite = () => ({ url: useContext(SiteAddress) })

@@ -10,6 +10,7 @@ const paths = {
   statistics: 'M4 17v-6M10 17V3M16 17V8',
   news: 'M3 4h11v13H5a2 2 0 0 1-2-2zM14 8h3v7a2 2 0 0 1-3 1.7M6 7.5h5M6 11h5M6 14h3',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17.5 17.5',
+  share: 'M10 12V2.5M6.5 5.5 10 2.5l3.5 3M5 9H3.5v8.5h13V9H15',
   more: 'M3 5h14M3 10h14M3 15h14',
   close: 'M4.5 4.5l11 11M15.5 4.5l-11 11',
   down: 'M5 7.5l5 5 5-5',

@@ -1,0 +1,42 @@
+import { use } from 'react'
+import { Icon } from './icon.tsx'
+import { SiteAddress } from './site-address.ts'
+import { toast } from './toasts.tsx'
+
+/** Passes a page on: WhatsApp without any script, the phone's own sheet or a copied link with one. */
+export function Share({ title, path }: { title: string; path: string }) {
+  const address = use(SiteAddress) + path
+  const message = encodeURIComponent(`${title} ${address}`)
+
+  async function share() {
+    try {
+      if (navigator.share) await navigator.share({ title, url: address })
+      else await copy(address)
+    } catch (error) {
+      // Whoever closes the sheet again has not met a problem.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast('The link could not be copied. It stands in the address bar.', { tone: 'problem' })
+    }
+  }
+
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <a
+        className="button button-quiet px-3"
+        href={`https://wa.me/?text=${message}`}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        WhatsApp
+      </a>
+      <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
+        <Icon name="share" /> Share
+      </button>
+    </div>
+  )
+}
+
+async function copy(address: string) {
+  await navigator.clipboard.writeText(address)
+  toast('The link is copied.', { tone: 'good' })
+}
