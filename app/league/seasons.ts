@@ -8,7 +8,7 @@ const hours = 60 * 60_000
 
 export const seasonsRead = read(['seasons'], getSeasons, 12 * hours)
 
-async function getSeasons(db: Db) {
+export async function getSeasons(db: Db) {
   const { data } = await db
     .from('seasons')
     .select(

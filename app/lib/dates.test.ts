@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoOf, dayAndTimeOf, dayOf, isoDayOf, spanOf, timeOf } from './dates.ts'
+import { agoOf, dayAndTimeOf, dayOf, isoDayOf, spanOf, timeOf, weekdayOf } from './dates.ts'
 
 test('a moment is told by the clocks of Harare', () => {
   expect(dayAndTimeOf('2026-11-15T12:05:59Z')).toBe('15 November 2026, 14:05')
@@ -42,4 +42,10 @@ test('a span is told in its largest unit, and is never less than nothing', () =>
     '2 days',
     '0 seconds',
   ])
+})
+
+test('a day has its weekday', () => {
+  expect(weekdayOf('2026-11-15')).toBe('Sunday 15 November 2026')
+  // Late on Saturday in London is Sunday in Harare.
+  expect(weekdayOf('2026-11-14T22:30:00Z')).toBe('Sunday 15 November 2026')
 })

@@ -24,6 +24,13 @@ export function dayOf(moment: string | Date): string {
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** "Sunday 15 November 2026" */
+export function weekdayOf(moment: string | Date): string {
+  return `${weekdays[inHarare(moment).getUTCDay()]} ${dayOf(moment)}`
+}
+
 /** "14:05" */
 export function timeOf(moment: string | Date): string {
   return inHarare(moment).toISOString().slice(11, 16)

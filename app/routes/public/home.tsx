@@ -1,62 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Visit } from '#app/page.tsx'
 import { productName, tagline } from '#app/site.ts'
-import { TrustKey } from '#features/record/trust-key.tsx'
-import { PageList } from '#features/search/page-list.tsx'
-import { leaguePages } from '#features/search/site-pages.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Headlines } from '#features/home/headlines.tsx'
+import { MatchDays } from '#features/home/match-days.tsx'
+import { type Home, homeRead } from '#features/home/queries.ts'
+import { TableSnippet } from '#features/home/table-snippet.tsx'
+import { isoDayOf } from '#lib/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
 import { Pitch } from '#ui/pitch.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 
-export const head = () => ({
+export const head = ({ siteUrl }: Visit) => ({
   title: `${productName} · ${tagline}`,
-  description: "One trusted record of Zimbabwe's Premier Soccer League: every figure with its source.",
+  description:
+    "Results, table, clubs and players of Zimbabwe's Premier Soccer League, each figure with its source.",
+  canonical: '/',
+  jsonLd: [
+    {
+      '@type': 'WebSite',
+      name: productName,
+      url: `${siteUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${siteUrl}/search?q={words}`,
+        'query-input': 'required name=words',
+      },
+    },
+  ],
 })
 
+const today = () => isoDayOf(new Date())
+
+export const reads = () => [homeRead(today())]
+
 export default function HomePage() {
+  const { data: home } = useQuery(homeRead(today()))
   return (
-    <>
-      <section className="column grid items-center gap-x-16 gap-y-10 py-10 md:grid-cols-[7fr_5fr] md:py-14">
+    <div className="column">
+      <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">
         <div>
           <h1 className="font-display text-34 leading-[1.1] sm:text-44">
             {productName} <span className="block text-green">{tagline}</span>
           </h1>
-          <p className="mt-5 max-w-[46ch] text-16 sm:mt-6 sm:text-20 sm:leading-8">
-            Results, squads, transfers and officials of this league are scattered over posts and papers that
-            contradict each other. {productName} brings them into one record, in which every figure says where
-            it comes from.
+          <p className="mt-4 max-w-[52ch]">
+            One record of the league: every figure says where it comes from, and a gap is left where nobody
+            wrote anything down.
           </p>
         </div>
-        <Pitch />
-      </section>
-
-      <section className="border-t border-line bg-shade" aria-labelledby="today">
-        <div className="column grid items-baseline gap-x-16 gap-y-3 py-8 md:grid-cols-[5fr_7fr] md:py-10">
-          <h2 id="today" className="font-display text-26 leading-tight">
-            No match has been entered yet
-          </h2>
-          <div className="grid justify-items-start gap-4">
-            <p className="max-w-[60ch]">
-              The record has no clubs, players or matches, so there are no figures to read. Accounts are open:
-              fans, clubs, players, coaches and match officials can sign up and ask for their role.
-            </p>
-            <ButtonLink to="/signup">Create an account</ButtonLink>
-          </div>
+        <div className="hidden md:block">
+          <Pitch />
         </div>
-      </section>
+      </header>
+      {home ? <League home={home} /> : <NoSeason />}
+    </div>
+  )
+}
 
-      <section className="border-t border-line" aria-labelledby="programme">
-        <div className="column py-10 md:py-12">
-          <h2 id="programme" className="border-b border-ink pb-2 font-display text-26 leading-tight">
-            In this programme
-          </h2>
-          <PageList pages={leaguePages} columns />
-        </div>
-      </section>
-
-      <section className="column" aria-labelledby="marks">
-        <h2 id="marks" className="mb-4 font-display text-26 leading-tight">
-          How the record is read
-        </h2>
-        <TrustKey />
-      </section>
+function League({ home }: { home: NonNullable<Home> }) {
+  const { season, coming, played, table, articles } = home
+  const name = (
+    <>
+      {season.name} {season.isSample ? <Stamp /> : null}
     </>
   )
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      {coming.length > 0 ? (
+        <Section title="Next" action={<More to="/fixtures">All matches</More>}>
+          <MatchDays matches={coming} />
+        </Section>
+      ) : null}
+      {played.length > 0 ? (
+        <Section title="Latest results" action={<More to="/fixtures">All results</More>}>
+          <MatchDays matches={played} />
+        </Section>
+      ) : null}
+      <Section
+        title={<>Table {name}</>}
+        action={<More to={`/standings?season=${season.slug}`}>Whole table</More>}
+      >
+        <TableSnippet
+          table={table}
+          caption={`Top and bottom of the table, ${season.name}`}
+          relegated={season.relegated}
+        />
+        <p className="mt-3 text-14 text-soft">
+          {season.counted === season.matches
+            ? `All ${season.matches} matches played.`
+            : `${season.counted} of ${season.matches} matches played.`}
+        </p>
+      </Section>
+      {articles.length > 0 ? (
+        <Section title="News" action={<More to="/news">All news</More>}>
+          <Headlines articles={articles} />
+        </Section>
+      ) : null}
+      <Section title="Look further">
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {further.map(({ to, label, words }) => (
+            <li key={to} className="border-b border-line py-3">
+              <Link to={to} className="font-semibold">
+                {label}
+              </Link>
+              <p className="text-14 text-soft">{words}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+const further = [
+  { to: '/explore/teams', label: 'Clubs', words: 'Grounds, colours, seasons, titles.' },
+  { to: '/explore/players', label: 'Players', words: 'Who plays where.' },
+  { to: '/seasons', label: 'Seasons since 2006', words: 'Every table and every result.' },
+  { to: '/records', label: 'Records and honours', words: 'Champions since 1980, runs, awards.' },
+]
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-14">
+      {children}
+    </Link>
+  )
+}
+
+function NoSeason() {
+  return <p>The record has no season. An operator loads it when the site starts.</p>
 }

@@ -1,0 +1,96 @@
+// What the front page shows, in one read: it is asked for more often than all others together.
+import { currentSeason, getSeasons, type Season } from '#league/seasons.ts'
+import { clubColumns, matchColumns } from '#league/matches.ts'
+import type { Db } from '#lib/db.ts'
+import { read } from '#lib/query-client.ts'
+
+const minute = 60_000
+
+/** `day`: today, in Harare. */
+export const homeRead = (day: string) => read(['home', day], db => getHome(db, day), minute)
+
+export type Home = Awaited<ReturnType<typeof getHome>>
+
+async function getHome(db: Db, day: string) {
+  const season = currentSeason(await getSeasons(db))
+  if (!season) return undefined
+  const [coming, played, table, articles] = await Promise.all([
+    getComing(db, season, day),
+    getPlayed(db, season, day),
+    getTable(db, season),
+    getArticles(db),
+  ])
+  const { slug, name, isSample, status, relegated, totals } = season
+  return {
+    season: {
+      slug,
+      name,
+      isSample,
+      status,
+      relegated,
+      matches: totals?.matches ?? 0,
+      counted: totals?.counted ?? 0,
+    },
+    coming,
+    played,
+    table,
+    articles,
+  }
+}
+
+const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed'] as const
+const underWay = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended'] as const
+const done = ['full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover'] as const
+
+async function getComing(db: Db, { id }: Season, day: string) {
+  const { data } = await db
+    .from('matches')
+    .select(matchColumns)
+    .eq('season_id', id)
+    .gte('played_on', day)
+    .in('status', [...underWay, ...toCome])
+    .order('played_on')
+    .order('kick_off')
+    .order('id')
+    .limit(9)
+    .throwOnError()
+  return data
+}
+
+async function getPlayed(db: Db, { id }: Season, day: string) {
+  const { data } = await db
+    .from('matches')
+    .select(matchColumns)
+    .eq('season_id', id)
+    .lte('played_on', day)
+    .in('status', done)
+    .order('played_on', { ascending: false })
+    .order('kick_off', { ascending: false })
+    .order('id')
+    .limit(6)
+    .throwOnError()
+  return data
+}
+
+async function getTable(db: Db, { id }: Season) {
+  const { data } = await db
+    .from('club_totals')
+    .select(`position, played, goalDifference:goal_difference, points, club:clubs(${clubColumns})`)
+    .eq('season_id', id)
+    .order('position')
+    .order('club_id')
+    .throwOnError()
+  return data
+}
+
+async function getArticles(db: Db) {
+  const { data } = await db
+    .from('articles')
+    .select('slug, kind, title, standfirst, publishedAt:published_at, isSample:is_sample')
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .order('slug')
+    .limit(6)
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,84 @@
+import type { Home } from './queries.ts'
+import { hrefOfClub } from '#league/matches.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Link } from '#ui/link.tsx'
+
+type Line = NonNullable<Home>['table'][number]
+
+const top = 5
+const bottom = 4
+
+/** The head of the table and its foot. `relegated`: how many go out at the end of the season. */
+export function TableSnippet({
+  table,
+  caption,
+  relegated,
+}: {
+  table: readonly Line[]
+  caption: string
+  relegated: number
+}) {
+  const foot = table.length > top + bottom ? table.slice(-bottom) : table.slice(top)
+  const isGoing = (line: Line) => table.indexOf(line) >= table.length - relegated
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-14 text-soft">
+          <th scope="col" className="py-2 text-left font-normal">
+            <span className="sr-only">Position</span>
+          </th>
+          <th scope="col" className="text-left font-normal">
+            Club
+          </th>
+          <th scope="col" className="numeric font-normal">
+            P
+          </th>
+          <th scope="col" className="numeric font-normal">
+            GD
+          </th>
+          <th scope="col" className="numeric font-normal">
+            Pts
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.slice(0, top).map(line => (
+          <TableLine key={line.club.slug} line={line} zone={line.position === 1 ? 'title' : undefined} />
+        ))}
+      </tbody>
+      <tbody className="border-t-4 border-double border-line">
+        {foot.map(line => (
+          <TableLine key={line.club.slug} line={line} zone={isGoing(line) ? 'relegation' : undefined} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const bars = { title: 'border-l-4 border-l-gold', relegation: 'border-l-4 border-l-red' }
+
+function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undefined }) {
+  const { club, position, played, goalDifference, points } = line
+  return (
+    <tr className="border-t border-line">
+      <td
+        className={`w-10 py-1 pl-2 font-display text-20 ${zone ? bars[zone] : 'border-l-4 border-l-transparent'}`}
+      >
+        {position}
+      </td>
+      <th scope="row" className="text-left font-normal">
+        <Link to={hrefOfClub(club)} className="quiet-link gap-2.5">
+          <Crest club={club} />
+          {club.name}
+          {zone ? (
+            <span className="sr-only">{zone === 'title' ? ' (leads)' : ' (relegation places)'}</span>
+          ) : null}
+        </Link>
+      </th>
+      <td className="numeric">{played}</td>
+      <td className="numeric">{goalDifference > 0 ? `+${goalDifference}` : goalDifference}</td>
+      <td className="numeric font-semibold">{points}</td>
+    </tr>
+  )
+}
