@@ -61,6 +61,11 @@ test('the data can be elsewhere', () => {
   })
 })
 
+test('a database can be reached by a socket', () => {
+  const address = 'postgresql://postgres:secret@/postgres?host=/srv/pitch263/data/postgres'
+  expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
+})
+
 test('a database address that cannot be read is refused without repeating the password in it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db/x' })).toThrow(
     /^DATABASE_URL must look like (?!.*secret)/,

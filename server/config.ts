@@ -1,6 +1,7 @@
 // What the environment says, checked once at the start. Everything else is given what it needs.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
 import type { Elsewhere } from './data-api.ts'
 
 export type Config = {
@@ -59,9 +60,13 @@ function readPort(text: string) {
 function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv) {
   const text = env[name]
   if (!text) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  // The address may hold a password, so it is not repeated.
-  throw new ConfigProblem(`${name} must look like postgresql://user:password@host:5432/database.`)
+  try {
+    parseConnectionUrl(text)
+    return text
+  } catch {
+    // The address may hold a password, so it is not repeated.
+    throw new ConfigProblem(`${name} must look like postgresql://user:password@host:5432/database.`)
+  }
 }
 
 /** Where it is set, the record is read there, and nothing is kept here. */
