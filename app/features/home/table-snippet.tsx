@@ -1,5 +1,6 @@
 import type { Home } from './queries.ts'
 import { hrefOfClub } from '#league/matches.ts'
+import { signed } from '#lib/signed.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -31,13 +32,13 @@ export function TableSnippet({
           <th scope="col" className="text-left font-normal">
             Club
           </th>
-          <th scope="col" className="numeric font-normal">
+          <th scope="col" className="numeric pl-3 font-normal">
             P
           </th>
-          <th scope="col" className="numeric font-normal">
+          <th scope="col" className="numeric pl-3 font-normal">
             GD
           </th>
-          <th scope="col" className="numeric font-normal">
+          <th scope="col" className="numeric pl-3 font-normal">
             Pts
           </th>
         </tr>
@@ -76,9 +77,9 @@ function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undef
           ) : null}
         </Link>
       </th>
-      <td className="numeric">{played}</td>
-      <td className="numeric">{goalDifference > 0 ? `+${goalDifference}` : goalDifference}</td>
-      <td className="numeric font-semibold">{points}</td>
+      <td className="numeric pl-3">{played}</td>
+      <td className="numeric pl-3">{signed(goalDifference)}</td>
+      <td className="numeric pl-3 font-semibold">{points}</td>
     </tr>
   )
 }

@@ -66,7 +66,7 @@ function League({ home }: { home: NonNullable<Home> }) {
     </>
   )
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2 *:mt-0">
       {coming.length > 0 ? (
         <Section title="Next" action={<More to="/fixtures">All matches</More>}>
           <MatchDays matches={coming} />
