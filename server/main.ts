@@ -14,6 +14,7 @@ import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
 import { loadRecord } from '#seed/record/load.ts'
+import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -79,6 +80,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
   const { refused } = await loadRecord(database.admin, join(root, 'data'))
   for (const words of refused) log.warn(words)
+  if (config.sample) await loadSampleSeason(database.admin)
   const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 
 type Value = string | number | boolean | null | string[]
+type Row = { [column: string]: Value }
 
 /** In the order in which they lean on each other. */
 const tables = [
@@ -14,6 +15,7 @@ const tables = [
   'seasons',
   'rounds',
   'club_seasons',
+  'points_adjustments',
   'matches',
   'people',
   'players',
@@ -21,6 +23,9 @@ const tables = [
   'registrations',
   'coach_stints',
   'officials',
+  'match_officials',
+  'lineup_entries',
+  'match_events',
   'honours',
   'awards',
   'internationals',
@@ -30,9 +35,9 @@ const tables = [
 
 export type Batch = {
   table: (typeof tables)[number]
-  /** The column by which a row that is there already is known. */
-  key?: string
-  rows: ({ [column: string]: Value } | undefined)[]
+  /** The column, or columns, by which a row that is there already is known. */
+  key?: string | string[]
+  rows: (Row | undefined)[]
   /** The rows are there already, and only what is given changes. */
   changesOnly?: boolean
 }
@@ -50,8 +55,10 @@ export function recordId(kind: string, key: string): string {
 
 /** Adds what is new and changes what has changed, in one statement. The table itself knows the types. */
 export async function upsert(client: Client, batch: Batch): Promise<void> {
-  const { table, key = 'id', rows } = batch
-  const given = [...new Map(rows.flatMap(row => (row ? [[row[key], row]] : []))).values()]
+  const { table, rows } = batch
+  const key = [batch.key ?? 'id'].flat()
+  const keyOf = (row: Row) => key.map(column => row[column]).join()
+  const given = [...new Map(rows.flatMap(row => (row ? [[keyOf(row), row]] : []))).values()]
   const [first] = given
   if (!first) return
   await client.query(
@@ -62,9 +69,9 @@ export async function upsert(client: Client, batch: Batch): Promise<void> {
 
 const list = (columns: string[], write = (column: string) => column) => columns.map(write).join(', ')
 
-function upsertStatement(table: string, key: string, row: object): string {
+function upsertStatement(table: string, key: string[], row: object): string {
   const columns = Object.keys(row)
-  const others = columns.filter(column => column !== key)
+  const others = columns.filter(column => !key.includes(column))
   // What a person has confirmed since is theirs.
   const isOurs = table === 'matches' ? ' and present.confirmed_by is null' : ''
   const conflict =
@@ -75,13 +82,14 @@ function upsertStatement(table: string, key: string, row: object): string {
            is distinct from (${list(others, column => `excluded.${column}`)})${isOurs}`
   return `insert into public.${table} as present (${list(columns)})
     select ${list(columns)} from jsonb_populate_recordset(null::public.${table}, $1)
-    on conflict (${key}) ${conflict}`
+    on conflict (${list(key)}) ${conflict}`
 }
 
-function changeStatement(table: string, key: string, row: object): string {
-  const others = Object.keys(row).filter(column => column !== key)
+function changeStatement(table: string, key: string[], row: object): string {
+  const others = Object.keys(row).filter(column => !key.includes(column))
   return `update public.${table} as present set ${list(others, column => `${column} = given.${column}`)}
-    from jsonb_populate_recordset(null::public.${table}, $1) as given where given.${key} = present.${key}`
+    from jsonb_populate_recordset(null::public.${table}, $1) as given
+    where (${list(key, column => `given.${column}`)}) = (${list(key, column => `present.${column}`)})`
 }
 
 /** The sources that rows name, as rows themselves. */

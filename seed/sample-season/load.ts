@@ -1,0 +1,143 @@
+// Loads the sample season: once a day, in one transaction. What is there is brought up to date, never doubled;
+// what people have changed since is theirs.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { Connection } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { inOrder, upsert } from '#seed/record/batch.ts'
+import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
+import { makeSampleSeason } from './make.ts'
+import { matchRows, sampleSeasonId, settingOf } from './rows.ts'
+import type { SeenMatch } from './seen.ts'
+import type { Club, Venue } from './world.ts'
+
+export const seed = 'Pitch263'
+
+// Any number will do, as long as two processes that start together agree on it.
+const lock = 263_006
+
+/** Answers whether there was anything to load. */
+export async function loadSampleSeason(admin: Connection, now = new Date()): Promise<boolean> {
+  return withClient(admin, async client => {
+    await client.query('begin')
+    try {
+      await client.query('select pg_advisory_xact_lock($1)', [lock])
+      const loaded = await load(client, now)
+      await client.query('commit')
+      // The planner has never seen these rows.
+      if (loaded) await client.query('analyze')
+      return loaded
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  })
+}
+
+async function load(client: Client, now: Date): Promise<boolean> {
+  const today = leagueDay(now)
+  const friday = await chooseFriday(client, today)
+  const setting = { name: 'sample season: setting', sha256: hashOf(seedVersion(), friday) }
+  const matches = { name: 'sample season: matches', sha256: hashOf(setting.sha256, today) }
+  if (await isLoaded(client, matches)) return false
+
+  const season = makeSampleSeason({ seed, friday, now, ...(await readGiven(client)) })
+  if (!(await isLoaded(client, setting))) {
+    for (const batch of inOrder(settingOf(season))) await upsert(client, batch)
+  }
+  await writeMatches(client, season.matches)
+  for (const part of [setting, matches]) await noteLoaded(client, part)
+  return true
+}
+
+/** A season that has begun goes on; one that is over is placed anew. */
+async function chooseFriday(client: Client, today: Day): Promise<Day> {
+  const { rows } = await client.query<{ day: Day }>(
+    'select starts_on::text as day from public.seasons where id = $1 and starts_on is not null',
+    [sampleSeasonId],
+  )
+  const [begun] = rows.map(({ day }) => fridayBefore(day))
+  return begun && today >= begun && today <= lastDay(begun) ? begun : firstFriday(today)
+}
+
+async function readGiven(client: Client) {
+  const clubs = await client.query<Club>(
+    `select club.id, club.slug, club.name, club.town, club.venue_id as "venueId", last_season.points
+     from public.club_seasons as part
+     join public.seasons as season on season.id = part.season_id and season.slug = '2026'
+     join public.clubs as club on club.id = part.club_id
+     left join public.club_totals as last_season on last_season.club_id = club.id
+       and last_season.season_id = (select id from public.seasons where slug = '2025')
+     order by club.slug`,
+  )
+  const venues = await client.query<Venue>('select id, slug, town, capacity from public.venues order by slug')
+  const real = await client.query<{ slug: string }>('select slug from public.people where not is_sample')
+  return { clubs: clubs.rows, venues: venues.rows, taken: new Set(real.rows.map(({ slug }) => slug)) }
+}
+
+async function writeMatches(client: Client, matches: SeenMatch[]) {
+  const theirs = await listChangedByPeople(client)
+  const ours = matches.filter(({ id }) => !theirs.has(id))
+  const batches = matchRows(ours)
+  for (const batch of inOrder(batches)) await upsert(client, batch)
+  await removeRest(client, ours)
+  await client.query(
+    `insert into app.sample_matches (match_id, version)
+     select id, version from public.matches where id = any ($1)
+     on conflict (match_id) do update set version = excluded.version
+       where app.sample_matches.version <> excluded.version`,
+    [ours.map(({ id }) => id)],
+  )
+}
+
+async function listChangedByPeople(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select game.id from public.matches as game
+     join app.sample_matches as written on written.match_id = game.id
+     where game.confirmed_by is not null or game.version <> written.version
+       or exists (
+         select from public.match_events as event where event.match_id = game.id and event.recorded_by is not null)`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What a season that has been placed anew, or made otherwise, no longer holds. */
+async function removeRest(client: Client, matches: SeenMatch[]) {
+  for (const { table, key = 'id', rows } of matchRows(matches)) {
+    if (table === 'matches') continue
+    const columns = [key].flat().join(', ')
+    await client.query(
+      `delete from public.${table} where match_id = any ($1)
+         and (${columns}) not in (select ${columns} from jsonb_populate_recordset(null::public.${table}, $2))`,
+      [matches.map(({ id }) => id), JSON.stringify(rows)],
+    )
+  }
+}
+
+type Part = { name: string; sha256: string }
+
+async function isLoaded(client: Client, { name, sha256 }: Part): Promise<boolean> {
+  const found = await client.query('select from app.loaded_files where name = $1 and sha256 = $2', [
+    name,
+    sha256,
+  ])
+  return Boolean(found.rowCount)
+}
+
+async function noteLoaded(client: Client, { name, sha256 }: Part) {
+  await client.query(
+    `insert into app.loaded_files (name, sha256) values ($1, $2)
+     on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`,
+    [name, sha256],
+  )
+}
+
+const hashOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex')
+
+/** The rules are the seed as much as its number: when one of them changes, the season is made anew. */
+function seedVersion(): string {
+  const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).toSorted()
+  return hashOf(seed, ...files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')))
+}

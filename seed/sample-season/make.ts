@@ -1,0 +1,61 @@
+// The sample season as it stands at a moment: made from nothing but a seed, the clubs, and the clock.
+import { addDays, type Day, lastDay, leagueDay } from './calendar.ts'
+import { diceFor } from './dice.ts'
+import { nameGiver } from './names.ts'
+import { seenAt, type SeenMatch } from './seen.ts'
+import { makeSquads } from './squads.ts'
+import { makeCoaches, makeOfficials } from './staff.ts'
+import { playSeason } from './whole-season.ts'
+import type { Club, Coach, Official, Player, Venue } from './world.ts'
+
+export type SampleSeason = {
+  startsOn: Day
+  endsOn: Day
+  clubs: readonly Club[]
+  players: Player[]
+  coaches: Coach[]
+  officials: Official[]
+  deduction: { club: Club; points: number; reason: string; decidedOn: Day }
+  matches: SeenMatch[]
+}
+
+export function makeSampleSeason({
+  seed,
+  friday,
+  now,
+  clubs,
+  venues,
+  taken,
+}: {
+  seed: string
+  /** Of round 1. */
+  friday: Day
+  now: Date
+  clubs: readonly Club[]
+  venues: readonly Venue[]
+  /** The addresses of real people, whose names nobody here may bear. */
+  taken: ReadonlySet<string>
+}): SampleSeason {
+  const names = nameGiver(taken)
+  const players = makeSquads(seed, clubs, friday, names)
+  const coaches = makeCoaches(seed, clubs, friday, names)
+  const officials = makeOfficials(seed, friday, names)
+  const whole = playSeason({ seed, friday, clubs, venues, players, officials })
+  const today = leagueDay(now)
+  const onToday = whole.filter(({ day }) => day === today)
+  return {
+    startsOn: friday,
+    endsOn: lastDay(friday),
+    clubs,
+    players,
+    coaches,
+    officials,
+    deduction: {
+      club: diceFor(seed, 'deduction').pick(clubs),
+      points: -3,
+      reason: 'Its supporters ran onto the pitch in round 12 (a sample decision).',
+      decidedOn: addDays(friday, 7 * 16),
+    },
+    matches: whole.map(match => seenAt(match, now, onToday.indexOf(match))),
+  }
+}
