@@ -1,12 +1,11 @@
 // Takes over the page that the server drew, once it has been painted.
 import '@vitejs/plugin-react/preamble'
 import './app.css'
-import { hydrate } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router.tsx'
 import { type Db, openBrowserDb } from '#lib/db.ts'
-import { type PageData, pageDataId } from '#lib/page-data.ts'
+import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { findPage } from './routes.tsx'
@@ -33,7 +32,7 @@ const connect = () =>
     throw error
   }))
 const client = makeQueryClient(connect, 'browser')
-hydrate(client, data.queries)
+putQueries(client, data.queries)
 
 const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing

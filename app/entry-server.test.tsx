@@ -1,10 +1,10 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
 import { expect, test } from 'vitest'
 import type { Db } from '#lib/db.ts'
 import { NotFound, notFound } from '#lib/not-found.ts'
-import { loadPageData } from '#lib/page-data.ts'
+import { loadPageData, putQueries } from '#lib/page-data.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { readPageData, renderPage } from './entry-server.tsx'
 import { makePage, PublicPage } from './page.tsx'
@@ -44,7 +44,7 @@ test.each(Object.entries(missing))(
 
     const data = await readPageData({ path, search: '', db })
     expect(data.status).toBe(404)
-    expect(data.queries.queries.map(query => query.state.data)).toEqual([
+    expect(data.queries.map(([, read]) => read)).toEqual([
       { what, list: { to: list, label: expect.stringMatching(/^All /) } },
     ])
   },
@@ -54,7 +54,7 @@ test('what a browser is told in the data draws the same page as the document', a
   const path = '/teams/anything'
   const { queries } = await readPageData({ path, search: '', db })
   const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
-  hydrate(client, queries)
+  putQueries(client, queries)
   const page = makePage({ path: '/teams/:slug', file: 'club.tsx', audience: 'public' }, async () => ({
     head: () => ({ title: 'Club', description: 'A club.' }),
     default: () => <h1>The club itself</h1>,
@@ -83,7 +83,7 @@ test('a missing thing is named without its list where there is none', () => {
 test('the data of what is there again takes the words back', async () => {
   const answers = [
     Response.json((await readPageData({ path: '/teams/anything', search: '', db })).queries, { status: 404 }),
-    Response.json({ mutations: [], queries: [] }),
+    Response.json([]),
   ]
   const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
   const key = ['not found', '/teams/anything']

@@ -1,11 +1,12 @@
 // Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
 import { Writable } from 'node:stream'
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
 import type { Api, Db } from '#lib/db.ts'
 import { Moved, NotFound, noteMissing, noteMoved } from '#lib/not-found.ts'
+import { type PageQueries, putQueries, takeQueries } from '#lib/page-data.ts'
 import { makeQueryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
@@ -15,7 +16,8 @@ import { findPage, findRedirect } from './routes.tsx'
 
 export { findFeed, findRedirect }
 
-export type PageRequest = { path: string; search: string; db: Db }
+/** `known`: what need not be read any more. */
+export type PageRequest = { path: string; search: string; db: Db; known?: PageQueries }
 export type Surroundings = {
   siteUrl: string
   api: Api
@@ -25,8 +27,9 @@ export type Surroundings = {
 type Prepared = { page: Page; client: QueryClient; status: number; location?: string }
 
 /** The page that answers at a path, with what it reads already read. */
-async function prepare({ path, search, db }: PageRequest, siteUrl: string): Promise<Prepared> {
+async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: string): Promise<Prepared> {
   const client = makeQueryClient(() => Promise.resolve(db), 'server')
+  putQueries(client, known)
   const { page, params } = findPage(path)
   // A guarded page is drawn in the browser; here it is only what everybody sees before that.
   if (page.audience === 'public') {
@@ -48,12 +51,10 @@ async function prepare({ path, search, db }: PageRequest, siteUrl: string): Prom
   return { page, client, status: page.status }
 }
 
-export async function readPageData(
-  request: PageRequest,
-): Promise<{ status: number; queries: DehydratedState }> {
+export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
   const { client, status, location } = await prepare(request, '')
   // That it is elsewhere is told in the data: a redirect would be followed to a page.
-  return { status: location === undefined ? status : 200, queries: dehydrate(client) }
+  return { status: location === undefined ? status : 200, queries: takeQueries(client) }
 }
 
 export async function renderPage(
@@ -62,7 +63,7 @@ export async function renderPage(
 ): Promise<{ status: number; html: string; location?: string }> {
   const { page, client, status, location } = await prepare(request, around.siteUrl)
   if (location !== undefined) return { status, html: '', location }
-  const data = { api: around.api, siteUrl: around.siteUrl, queries: dehydrate(client) }
+  const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(client) }
   const assets = around.assetsFor({
     // A guarded page's file is asked for once it is known that somebody is signed in.
     ...(page.audience === 'public' ? { file: page.file } : {}),

@@ -1,15 +1,32 @@
 // What the page carries as data, and the same for the next page when a visitor follows a link.
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Api } from './db.ts'
 import { missingKeyOf } from './not-found.ts'
 
-export type PageData = { api: Api; siteUrl: string; queries: DehydratedState }
+/** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
+export type PageQueries = [key: QueryKey, data: unknown][]
+
+export type PageData = { api: Api; siteUrl: string; queries: PageQueries }
 
 export const pageDataId = 'page-data'
 
 /** JSON that can stand inside a script element: nothing in it can end the element. */
 export function scriptJson(value: unknown) {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
+
+export function takeQueries(client: QueryClient): PageQueries {
+  return client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): PageQueries =>
+      state.status === 'success' ? [[queryKey, state.data]] : [],
+    )
+}
+
+/** Whatever has just arrived is as new as anything could be. */
+export function putQueries(client: QueryClient, queries: PageQueries) {
+  for (const [key, data] of queries) client.setQueryData(key, data)
 }
 
 const asked = new Map<string, Promise<void>>()
@@ -31,9 +48,9 @@ async function fetchPageData(client: QueryClient, href: string) {
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)
     throw new Error(`The data of ${href} is not to be had: ${response.status}`)
-  const state: DehydratedState = await response.json()
+  const queries: PageQueries = await response.json()
   client.removeQueries({ queryKey: missingKeyOf(href.split('?', 1)[0] ?? '') })
-  hydrate(client, state)
+  putQueries(client, queries)
 }
 
 const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search

@@ -84,7 +84,7 @@ export async function openSite(
 }
 
 async function openOwn(prepared: Database | undefined, dataDir: string, log: Logger) {
-  const database = prepared ?? (await createTestDatabase({ template: 'bare' }))
+  const database = prepared ?? (await createTestDatabase())
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   return {
     api: ownApi(gateway),
