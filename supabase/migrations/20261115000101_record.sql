@@ -13,7 +13,8 @@ create table public.sources (
 );
 comment on table public.sources is 'Where facts come from, as the pages name it.';
 
--- Definer, because nobody may write the audit log. Says what changed, not the whole row.
+-- Definer, because nobody may write the audit log. Says what changed, not the whole row; with 'names only',
+-- as for birth dates, not even what it was and is now: the log is kept for ever.
 create function app.note_record_change()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -21,23 +22,47 @@ as $$
 declare
   was jsonb := '{}';
   is_now jsonb := '{}';
-  changes jsonb;
+  changed text[];
+  changes jsonb := '{}';
 begin
   if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then is_now := to_jsonb(new); end if;
-  select coalesce(jsonb_object_agg(key, jsonb_build_array(
-      left(was ->> key, 200), left(is_now ->> key, 200))), '{}') into changes
-  from jsonb_object_keys(was || is_now) as key
+  select coalesce(array_agg(key), '{}') into changed from jsonb_object_keys(was || is_now) as key
   where was -> key is distinct from is_now -> key and key not in ('version', 'updated_at');
-  if tg_op = 'UPDATE' and changes = '{}' then return null; end if;
+  if changed = '{}' then return null; end if;
+  if tg_nargs = 0 then
+    select jsonb_object_agg(key, jsonb_build_array(left(was ->> key, 200), left(is_now ->> key, 200))) into changes
+    from unnest(changed) as key;
+  end if;
+  -- More than an entry of the log can hold, or not for the log at all.
+  if tg_nargs > 0 or octet_length(changes::text) > 8000 then
+    changes := jsonb_build_object('columns', changed);
+  end if;
   perform app.write_audit(
     tg_table_name || '_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
-    null, changes, tg_table_name, coalesce(is_now ->> 'id', was ->> 'id'), 'football');
+    null, changes, tg_table_name,
+    (select coalesce(was_or_is ->> 'id', was_or_is ->> 'match_id', was_or_is ->> 'article_id',
+       was_or_is ->> 'person_id', was_or_is ->> 'slug') from (select was || is_now as was_or_is)),
+    'football');
   return null;
 end;
 $$;
 
--- Pages are kept for a while; whoever keeps them hears when what they show has changed.
+-- What an operator loads is told by its source, and not logged. Deferred, because whoever writes the log holds
+-- its head: totals still lock their season after a row has changed. Used by migrations only.
+create function app.log_changes(kept regclass, how text default '')
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create constraint trigger changes_of_the_record_are_logged after insert or update or delete on %s '
+    'deferrable initially deferred for each row when (auth.uid() is not null) '
+    'execute function app.note_record_change(%s)', kept, how);
+end;
+$$;
+
+-- Pages are kept for a while; whoever keeps them hears when what they show has changed. Row by row, though
+-- one word of it is enough, so that a request that changes nothing throws no page away.
 create function app.tell_pages()
 returns trigger
 language plpgsql set search_path = ''
@@ -76,11 +101,9 @@ begin
     format('(select app.caller_is(variadic %L::public.user_role[]))', removers));
   execute format('create trigger nothing_is_written_while_impersonating before insert or update or delete on %s '
     'for each statement execute function app.refuse_while_impersonating()', kept);
-  -- What an operator loads is told by its source.
-  execute format('create trigger changes_of_the_record_are_logged after insert or update or delete on %s '
-    'for each row when (auth.uid() is not null) execute function app.note_record_change()', kept);
+  perform app.log_changes(kept);
   execute format('create trigger pages_are_drawn_anew after insert or update or delete on %s '
-    'for each statement execute function app.tell_pages()', kept);
+    'for each row execute function app.tell_pages()', kept);
 end;
 $$;
 

@@ -46,6 +46,18 @@ create index clubs_venue_id_idx on public.clubs (venue_id);
 create index clubs_source_id_idx on public.clubs (source_id);
 select app.open_record('public.clubs');
 
+-- The clubs for which somebody may act: a membership counts for as long as the role is held too.
+-- Definer, because nobody may read all memberships and roles.
+create function app.clubs_served_by(person uuid, variadic wanted public.user_role[])
+returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select club_id from public.club_members
+  where user_id = person and member_role = any (wanted) and member_role = any (app.roles_of(person))
+    and starts_on <= current_date and coalesce(ends_on >= current_date, true)
+$$;
+grant execute on function app.clubs_served_by(uuid, public.user_role[]) to authenticated;
+
 -- The office edits all; a club's own people edit what describes it. One policy per command, so the keepers'
 -- policy is widened here, and a trigger holds the club's people to their columns.
 drop policy "those who keep the record can change clubs" on public.clubs;
@@ -53,11 +65,11 @@ create policy "those who keep the record can change clubs, a club's people its o
 on public.clubs for update to authenticated
 using (
   (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
-  or id in (select app.clubs_of((select app.caller_id()), 'club_admin', 'club'))
+  or id in (select app.clubs_served_by((select app.caller_id()), 'club_admin', 'club'))
 )
 with check (
   (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
-  or id in (select app.clubs_of((select app.caller_id()), 'club_admin', 'club'))
+  or id in (select app.clubs_served_by((select app.caller_id()), 'club_admin', 'club'))
 );
 
 create function app.keep_clubs_own_words()

@@ -69,8 +69,38 @@ create trigger a_change_raises_the_version
 before update on public.matches
 for each row execute function app.raise_version();
 
+-- Whoever sets or changes a final result has confirmed it, and nobody confirms in another's name. What people
+-- confirmed is not overwritten when the record is loaded anew.
+create function app.sign_result()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  said jsonb := jsonb_build_array(
+    new.status, new.home_goals, new.away_goals, new.awarded_home_goals, new.awarded_away_goals, new.confirmed_by);
+  was jsonb;
+begin
+  -- The loader signs nothing.
+  if auth.uid() is null then return new; end if;
+  if tg_op = 'UPDATE' then
+    was := jsonb_build_array(
+      old.status, old.home_goals, old.away_goals, old.awarded_home_goals, old.awarded_away_goals, old.confirmed_by);
+    new.confirmed_by := old.confirmed_by;
+    new.confirmed_at := old.confirmed_at;
+  end if;
+  if said is distinct from was then
+    new.confirmed_by := case when new.status in ('confirmed', 'awarded') then auth.uid() end;
+    new.confirmed_at := case when new.status in ('confirmed', 'awarded') then now() end;
+  end if;
+  return new;
+end;
+$$;
+create trigger a_result_is_signed
+before insert or update on public.matches
+for each row execute function app.sign_result();
+
 -- The table of every season, as a fold of its matches. The same rule, for views of a part of a season, is
--- domain/standings.ts; standings.test.ts holds the two together.
+-- domain/standings.ts; supabase/tests/totals.test.ts holds the two together.
 create view public.standings with (security_invoker = true) as
 with sides as (
   select season_id, home_club_id as club_id, counted_home_goals as scored, counted_away_goals as conceded

@@ -23,6 +23,43 @@ comment on table public.people is 'Players, coaches and officials, each person o
 create index people_source_id_idx on public.people (source_id);
 select app.open_record('public.people');
 
+-- Definer, because it is asked by policies of tables that ask it of others.
+create function app.person_of(account uuid)
+returns uuid
+language sql stable security definer set search_path = ''
+as $$ select person_id from public.person_links where user_id = account and status = 'confirmed' $$;
+grant execute on function app.person_of(uuid) to authenticated;
+
+drop policy "those who keep the record can change people" on public.people;
+create policy "those who keep the record can change people, each person their own words"
+on public.people for update to authenticated
+using (
+  (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
+  or (id = (select app.person_of((select app.caller_id()))) and (select app.caller_is('player', 'coach', 'referee')))
+)
+with check (
+  (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
+  or (id = (select app.person_of((select app.caller_id()))) and (select app.caller_is('player', 'coach', 'referee')))
+);
+
+create function app.keep_persons_own_words()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and not app.caller_is('admin', 'zifa_admin', 'super_admin')
+    and to_jsonb(new) <> to_jsonb(old) || jsonb_build_object('bio', new.bio, 'photo_path', new.photo_path)
+  then
+    raise sqlstate 'PT403' using
+      message = 'You edit your own text and picture. The rest is the league''s to change.';
+  end if;
+  return new;
+end;
+$$;
+create trigger people_edit_their_words_only
+before update on public.people
+for each row execute function app.keep_persons_own_words();
+
 create table public.birth_dates (
   person_id uuid primary key references public.people (id) on delete cascade,
   born_on date not null check (born_on > '1850-01-01'),
@@ -31,6 +68,8 @@ create table public.birth_dates (
 comment on table public.birth_dates is 'Exact birth dates. Those of minors are not for everybody.';
 create index birth_dates_source_id_idx on public.birth_dates (source_id);
 select app.open_record('public.birth_dates');
+drop trigger changes_of_the_record_are_logged on public.birth_dates;
+select app.log_changes('public.birth_dates', '''names only''');
 drop policy "everybody can read birth dates" on public.birth_dates;
 create policy "everybody can read the birth dates of adults, the association all"
 on public.birth_dates for select to anon, authenticated
@@ -124,21 +163,16 @@ create table public.player_private (
 );
 comment on table public.player_private is 'What only the player, the club''s admin and the association may see.';
 
--- Definer, because it is asked by policies of tables that ask it of others.
-create function app.person_of(account uuid)
-returns uuid
-language sql stable security definer set search_path = ''
-as $$ select person_id from public.person_links where user_id = account and status = 'confirmed' $$;
-
+-- Definer, because nobody may read all memberships.
 create function app.players_of_clubs_of(account uuid)
 returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
   select player_id from public.registrations
-  where club_id in (select app.clubs_of(account, 'club_admin'))
-    and kind <> 'listed' and coalesce(ends_on >= current_date, true)
+  where club_id in (select app.clubs_served_by(account, 'club_admin'))
+    and kind <> 'listed' and coalesce(starts_on <= current_date, true) and coalesce(ends_on >= current_date, true)
 $$;
-grant execute on function app.person_of(uuid), app.players_of_clubs_of(uuid) to authenticated;
+grant execute on function app.players_of_clubs_of(uuid) to authenticated;
 
 alter table public.player_private enable row level security;
 grant select on public.player_private to authenticated;
@@ -148,7 +182,7 @@ grant update (phone, guardian_contact, identity_number) on public.player_private
 create policy "the player, the club's admin and the association can read private facts"
 on public.player_private for select to authenticated
 using (
-  person_id = (select app.person_of((select app.viewer_id())))
+  (person_id = (select app.person_of((select app.viewer_id()))) and (select app.viewer_is('player')))
   or person_id in (select app.players_of_clubs_of((select app.viewer_id())))
   or (select app.viewer_is('zifa_admin', 'super_admin'))
 );
@@ -161,7 +195,7 @@ with check (
 create policy "the player, the club's admin and the association can change private facts"
 on public.player_private for update to authenticated
 using (
-  person_id = (select app.person_of((select app.caller_id())))
+  (person_id = (select app.person_of((select app.caller_id()))) and (select app.caller_is('player')))
   or person_id in (select app.players_of_clubs_of((select app.caller_id())))
   or (select app.caller_is('zifa_admin', 'super_admin'))
 )
@@ -169,6 +203,26 @@ with check (true);
 create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.player_private
 for each statement execute function app.refuse_while_impersonating();
+select app.log_changes('public.player_private', '''names only''');
+
+create function app.keep_identity()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.identity_number is distinct from old.identity_number
+    and new.person_id = app.person_of(app.caller_id())
+    and not app.caller_is('zifa_admin', 'super_admin')
+  then
+    raise sqlstate 'PT403' using message = 'Your identity number is changed by your club or the association.';
+  end if;
+  return new;
+end;
+$$;
+create trigger nobody_changes_their_own_identity
+before update on public.player_private
+for each row execute function app.keep_identity();
 
 alter table public.person_links
   add constraint person_links_person_id_fkey foreign key (person_id) references public.people (id) on delete cascade;
+create index person_links_person_id_idx on public.person_links (person_id);

@@ -50,3 +50,31 @@ create index match_events_supersedes_id_idx on public.match_events (supersedes_i
 create index match_events_recorded_by_idx on public.match_events (recorded_by);
 create index match_events_source_id_idx on public.match_events (source_id);
 select app.open_record('public.match_events');
+revoke delete on public.match_events from authenticated;
+drop policy "those who keep the record can remove match events" on public.match_events;
+
+create function app.sign_event()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- What is loaded says itself who recorded it, if anybody knows.
+  if auth.uid() is not null then
+    new.recorded_by := case when tg_op = 'INSERT' then auth.uid() else old.recorded_by end;
+    new.recorded_at := case when tg_op = 'INSERT' then now() else old.recorded_at end;
+  end if;
+  return new;
+end;
+$$;
+create trigger an_event_is_signed
+before insert or update on public.match_events
+for each row execute function app.sign_event();
+
+-- A match in which something happened stays; it can be declared void.
+drop policy "those who keep the record can remove matches" on public.matches;
+create policy "the association can remove matches in which nothing happened"
+on public.matches for delete to authenticated
+using (
+  (select app.caller_is('zifa_admin', 'super_admin'))
+  and not exists (select from public.match_events as event where event.match_id = matches.id)
+);

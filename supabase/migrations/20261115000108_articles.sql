@@ -46,7 +46,7 @@ on public.articles for select to authenticated
 using (
   status in ('published', 'withdrawn')
   or author_id = (select app.viewer_id())
-  or club_id in (select app.clubs_of((select app.viewer_id()), 'club_admin', 'club'))
+  or club_id in (select app.clubs_served_by((select app.viewer_id()), 'club_admin', 'club'))
   or (select app.viewer_is('admin', 'zifa_admin', 'super_admin'))
 );
 
@@ -57,7 +57,7 @@ with check (
   or (kind = 'notice' and (select app.caller_is('zifa_admin')))
   or (
     status in ('draft', 'review') and kind = 'news'
-    and club_id in (select app.clubs_of((select app.caller_id()), 'club_admin', 'club'))
+    and club_id in (select app.clubs_served_by((select app.caller_id()), 'club_admin', 'club'))
   )
 );
 
@@ -68,7 +68,7 @@ using (
   or (kind = 'notice' and (select app.caller_is('zifa_admin')))
   or (
     status in ('draft', 'review')
-    and club_id in (select app.clubs_of((select app.caller_id()), 'club_admin', 'club'))
+    and club_id in (select app.clubs_served_by((select app.caller_id()), 'club_admin', 'club'))
   )
 )
 with check (
@@ -76,19 +76,17 @@ with check (
   or (kind = 'notice' and (select app.caller_is('zifa_admin')))
   or (
     status in ('draft', 'review') and kind = 'news'
-    and club_id in (select app.clubs_of((select app.caller_id()), 'club_admin', 'club'))
+    and club_id in (select app.clubs_served_by((select app.caller_id()), 'club_admin', 'club'))
   )
 );
 
 create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.articles
 for each statement execute function app.refuse_while_impersonating();
-create trigger changes_of_the_record_are_logged
-after insert or update or delete on public.articles
-for each row when (auth.uid() is not null) execute function app.note_record_change();
+select app.log_changes('public.articles');
 create trigger pages_are_drawn_anew
 after insert or update or delete on public.articles
-for each statement execute function app.tell_pages();
+for each row execute function app.tell_pages();
 
 create table public.article_corrections (
   id uuid primary key default gen_random_uuid(),
@@ -103,18 +101,23 @@ create index article_corrections_corrected_by_idx on public.article_corrections 
 alter table public.article_corrections enable row level security;
 grant select (id, article_id, note, corrected_at) on public.article_corrections to anon, authenticated;
 grant insert (article_id, note) on public.article_corrections to authenticated;
-create policy "everybody can read corrections"
+create policy "whoever can read an article can read its corrections"
 on public.article_corrections for select to anon, authenticated
-using (true);
-create policy "administrators can note a correction"
+using (exists (select from public.articles as article where article.id = article_id));
+create policy "administrators can note a correction, the association to its notices"
 on public.article_corrections for insert to authenticated
-with check ((select app.caller_is('admin', 'zifa_admin', 'super_admin')));
+with check (exists (
+  select from public.articles as article
+  where article.id = article_id and article.status = 'published'
+    and ((select app.caller_is('admin', 'super_admin')) or (article.kind = 'notice' and (select app.caller_is('zifa_admin'))))
+));
 create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.article_corrections
 for each statement execute function app.refuse_while_impersonating();
+select app.log_changes('public.article_corrections');
 create trigger pages_are_drawn_anew
 after insert or update or delete on public.article_corrections
-for each statement execute function app.tell_pages();
+for each row execute function app.tell_pages();
 
 create table public.article_links (
   article_id uuid not null references public.articles (id) on delete cascade,
@@ -124,7 +127,45 @@ create table public.article_links (
 );
 comment on table public.article_links is 'The clubs, people and matches that an article mentions.';
 create index article_links_subject_idx on public.article_links (subject, subject_id);
-select app.open_record('public.article_links', '{admin,zifa_admin,super_admin}');
+alter table public.article_links enable row level security;
+grant select, delete on public.article_links to authenticated;
+grant select on public.article_links to anon;
+grant insert (article_id, subject, subject_id) on public.article_links to authenticated;
+create policy "whoever can read an article can read what it mentions"
+on public.article_links for select to anon, authenticated
+using (exists (select from public.articles as article where article.id = article_id));
+
+-- Whoever can change an article can change what it mentions: the same question as its own policy asks.
+create function app.can_change_article(wanted uuid)
+returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.articles as article
+    where article.id = wanted and (
+      app.caller_is('admin', 'super_admin')
+      or (article.kind = 'notice' and app.caller_is('zifa_admin'))
+      or (
+        article.status in ('draft', 'review')
+        and article.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin', 'club'))
+      )
+    )
+  )
+$$;
+grant execute on function app.can_change_article(uuid) to authenticated;
+create policy "whoever can change an article can add what it mentions"
+on public.article_links for insert to authenticated
+with check (app.can_change_article(article_id));
+create policy "whoever can change an article can remove what it mentions"
+on public.article_links for delete to authenticated
+using (app.can_change_article(article_id));
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on public.article_links
+for each statement execute function app.refuse_while_impersonating();
+select app.log_changes('public.article_links');
+create trigger pages_are_drawn_anew
+after insert or update or delete on public.article_links
+for each row execute function app.tell_pages();
 
 create function app.stamp_article()
 returns trigger
@@ -140,3 +181,58 @@ $$;
 create trigger an_article_knows_when
 before insert or update on public.articles
 for each row execute function app.stamp_article();
+
+-- Everybody can read what was withdrawn, so there must be nothing to read: the words are kept apart, and come
+-- back if the article does.
+create table app.withdrawn_articles (
+  article_id uuid primary key references public.articles (id) on delete cascade,
+  standfirst text,
+  body text not null,
+  method_note text,
+  cover_path text,
+  cover_alt text
+);
+comment on table app.withdrawn_articles is 'The words of articles that were withdrawn.';
+alter table app.withdrawn_articles enable row level security;
+
+-- Definer, because nobody may read or write the words of what was withdrawn.
+create function app.put_words_away()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'withdrawn' then
+    insert into app.withdrawn_articles values
+      (old.id, old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt);
+    new.standfirst := null;
+    new.body := 'This article was withdrawn.';
+    new.method_note := null;
+    new.cover_path := null;
+    new.cover_alt := null;
+  else
+    delete from app.withdrawn_articles where article_id = old.id
+    returning standfirst, body, method_note, cover_path, cover_alt
+    into new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt;
+  end if;
+  return new;
+end;
+$$;
+create trigger words_of_the_withdrawn_are_put_away
+before update of status on public.articles
+for each row when ((old.status = 'withdrawn') <> (new.status = 'withdrawn')) execute function app.put_words_away();
+
+-- While an article is withdrawn its words stay as they are.
+create function app.keep_withdrawn()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT409' using message = 'This article is withdrawn. Take it back to a draft to change its words.';
+end;
+$$;
+create trigger what_is_withdrawn_is_not_edited
+before update of standfirst, body, method_note, cover_path, cover_alt on public.articles
+for each row when (old.status = 'withdrawn' and new.status = 'withdrawn' and
+  (old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt)
+    is distinct from (new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt))
+execute function app.keep_withdrawn();

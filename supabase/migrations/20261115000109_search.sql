@@ -3,11 +3,14 @@
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Lower case, without accents or punctuation, so that DeMbare, dembare and De-Mbare are the same.
+-- Lower case, without accents or punctuation: DeMbare is dembare, Fábio is fabio, N'Gezi is ngezi.
 create function app.plain(words text)
 returns text
 language sql immutable set search_path = ''
-as $$ select btrim(regexp_replace(lower(normalize(words, nfkd)), '[^a-z0-9]+', ' ', 'g')) $$;
+as $$
+  select btrim(regexp_replace(
+    regexp_replace(lower(normalize(words, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))
+$$;
 
 create function app.club_names(club public.clubs)
 returns text
@@ -49,11 +52,11 @@ as $$
     union all
     select 'article', article.slug, article.title, article.standfirst,
       ts_rank(to_tsvector('english', article.title || ' ' || coalesce(article.standfirst, '') || ' ' || article.body),
-        websearch_to_tsquery('english', p_words))::real
+        websearch_to_tsquery('english', left(p_words, 200)))::real
     from asked, public.articles as article
     where asked.words <> '' and article.status = 'published'
       and to_tsvector('english', article.title || ' ' || coalesce(article.standfirst, '') || ' ' || article.body)
-        @@ websearch_to_tsquery('english', p_words)
+        @@ websearch_to_tsquery('english', left(p_words, 200))
   )
   select kind, slug, title, detail, score from found
   order by score desc, title, slug

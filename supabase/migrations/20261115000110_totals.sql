@@ -42,14 +42,27 @@ grant select on public.season_totals, public.club_totals to anon, authenticated;
 create policy "everybody can read season totals" on public.season_totals for select to anon, authenticated using (true);
 create policy "everybody can read club totals" on public.club_totals for select to anon, authenticated using (true);
 
--- Definer, because nobody may write the totals. Whoever changes two seasons at once takes them in one order.
+-- Definer, because nobody may write the totals. Whoever changes two seasons at once takes them in one order,
+-- and one by one: asked for a single season the planner reads its matches only, asked for several all there are.
 create function app.refresh_totals(changed uuid[])
 returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  one uuid;
 begin
-  perform from public.seasons where id = any (changed) order by id for no key update;
-  delete from public.season_totals where season_id = any (changed);
+  for one in select id from public.seasons where id = any (changed) order by id for no key update loop
+    perform app.refresh_season(one);
+  end loop;
+end;
+$$;
+
+create function app.refresh_season(changed uuid)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.season_totals where season_id = changed;
   insert into public.season_totals
   select season.id,
     (select count(*) from public.club_seasons as part where part.season_id = season.id),
@@ -60,12 +73,12 @@ begin
     count(*) filter (where game.counted_home_goals < game.counted_away_goals),
     min(game.played_on), max(game.played_on)
   from public.seasons as season left join public.matches as game on game.season_id = season.id
-  where season.id = any (changed) group by season.id;
-  delete from public.club_totals where season_id = any (changed);
+  where season.id = changed group by season.id;
+  delete from public.club_totals where season_id = changed;
   insert into public.club_totals
   select season_id, club_id, position, played, won, drawn, lost, goals_for, goals_against, goal_difference,
     points, adjustment, is_tied
-  from public.standings where season_id = any (changed);
+  from public.standings where season_id = changed;
 end;
 $$;
 
@@ -88,7 +101,6 @@ begin
   return null;
 end;
 $$;
-revoke execute on function app.refresh_totals(uuid[]) from public;
 
 do $$
 declare

@@ -3,13 +3,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { articleCorrections, articleLinks, articles } from './permissions/articles.ts'
 import { auditLog } from './permissions/audit-log.ts'
 import { clubMembers } from './permissions/club-members.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
+import { clubs, matches, people, seasons } from './permissions/own-words.ts'
 import { personLinks } from './permissions/person-links.ts'
+import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
+import { recordFixture, recordTables, totalsFixture } from './permissions/record.ts'
 import { roleRequests } from './permissions/role-requests.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { everybody, startSite, type Site, type Who } from './site.ts'
@@ -23,6 +27,19 @@ const fixtures: Record<string, Fixture> = {
   feature_flags: featureFlags,
   club_members: clubMembers,
   person_links: personLinks,
+  ...Object.fromEntries(Object.keys(recordTables).map(table => [table, recordFixture(table)])),
+  clubs,
+  people,
+  seasons,
+  matches,
+  birth_dates: birthDates,
+  player_private: playerPrivate,
+  articles,
+  article_corrections: articleCorrections,
+  article_links: articleLinks,
+  season_totals: totalsFixture(['season_id'], { goals: 99 }),
+  club_totals: totalsFixture(['season_id', 'club_id'], { points: 99 }),
+  standings: totalsFixture(['season_id', 'club_id'], { points: 99 }),
 }
 
 type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/roles.ts'
 import type { Site } from '#supabase/tests/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
-
-const dynamos = randomUUID()
-const highlanders = randomUUID()
+import { worldOf } from './world.ts'
 
 async function member(site: Site, userId: string, club: string, role: Role = 'player'): Promise<string> {
   const [row] = await site.sql(
@@ -20,12 +17,13 @@ async function member(site: Site, userId: string, club: string, role: Role = 'pl
 async function own({ site, person, viewerId }: Cell): Promise<string | undefined> {
   if (person.who === 'anon') return undefined
   const role = person.who === 'club' || person.who === 'club_admin' ? person.who : 'player'
-  return member(site, viewerId, dynamos, role)
+  return member(site, viewerId, (await worldOf(site)).club, role)
 }
 
 /** What is done to a row: own ones for those who may not, those of one's club for those who may. */
 async function existing(cell: Cell, body: object | undefined): Promise<{ tries: object[] }> {
   const { site } = cell
+  const { club: dynamos, otherClub: highlanders } = await worldOf(site)
   const mine = await own({ ...cell, viewerId: cell.person.id })
   const other = await site.newcomer('fan')
   const mate = await member(site, other.id, dynamos)
@@ -43,6 +41,7 @@ async function existing(cell: Cell, body: object | undefined): Promise<{ tries: 
 export const clubMembers: Fixture = {
   select: async cell => {
     const { site, says } = cell
+    const { club: dynamos, otherClub: highlanders } = await worldOf(site)
     const other = await site.newcomer('fan')
     const mate = await member(site, other.id, dynamos)
     const stranger = await member(site, other.id, highlanders)
@@ -53,6 +52,7 @@ export const clubMembers: Fixture = {
   },
   insert: async cell => {
     const { site, person, says, allowed } = cell
+    const { club: dynamos, otherClub: highlanders } = await worldOf(site)
     await own({ ...cell, viewerId: person.id })
     const { id } = await site.newcomer('fan')
     const joining = { user_id: id, club_id: dynamos, member_role: 'player' }
@@ -70,6 +70,7 @@ export const clubMembers: Fixture = {
     }
   },
   update: async cell => {
+    const { otherClub: highlanders } = await worldOf(cell.site)
     const { tries } = await existing(cell, { ends_on: '2099-01-01' })
     const [mate = {}, stranger = {}, mine = {}] = tries
     if (cell.says('any')) return { met: stranger, broken: [] }

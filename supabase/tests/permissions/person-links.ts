@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Site } from '#supabase/tests/site.ts'
 import { by, type Fixture } from './fixture.ts'
+import { worldOf } from './world.ts'
 
 async function link(site: Site, userId: string): Promise<string> {
   const [row] = await site.sql(
     'insert into public.person_links (user_id, person_id) values ($1, $2) returning id',
-    [userId, randomUUID()],
+    [userId, await (await worldOf(site)).person()],
   )
   return by('id', row?.['id'])
 }
@@ -24,8 +24,8 @@ export const personLinks: Fixture = {
     const isMine = person.who !== 'anon' && !says('any')
     return { met: { filter: isMine ? await link(site, viewerId) : other }, broken: [{ filter: other }] }
   },
-  insert: async ({ person }) => ({
-    met: { body: { user_id: person.id, person_id: randomUUID() } },
+  insert: async ({ site, person }) => ({
+    met: { body: { user_id: person.id, person_id: await (await worldOf(site)).person() } },
     broken: [],
   }),
   update: own,

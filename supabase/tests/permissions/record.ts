@@ -1,0 +1,209 @@
+// Tables that app.open_record() opens: everybody reads, those who keep the record write.
+import type { Row, Site } from '#supabase/tests/site.ts'
+import { by, type Fixture } from './fixture.ts'
+import { add, newClub, newSeason, nextNumber, worldOf, type World } from './world.ts'
+
+export type RecordTable = {
+  /** A row that can be added, another one every time. */
+  make: (world: World, site: Site) => object | Promise<object>
+  /** What can be changed in it. */
+  change: object | ((world: World) => object)
+  /** The columns of its primary key. */
+  key?: string[]
+  /** What nobody may say: whether it is a sample, or how often it was changed. */
+  closed?: object
+}
+
+export function recordFixture(table: string): Fixture {
+  const described = recordTables[table]
+  if (!described) throw new Error(`${table} is not described.`)
+  const { make, change, key = ['id'], closed = {} } = described
+  const row = async (site: Site) => make(await worldOf(site), site)
+  const there = async (site: Site) => filterOf(await add(site, table, await row(site)), key)
+  const forged = Object.entries(closed).map(([column, value]) => ({ [column]: value }))
+  return {
+    select: async ({ site }) => ({ met: { filter: await there(site) }, broken: [] }),
+    insert: async ({ site }) => {
+      const given = await row(site)
+      return {
+        met: { body: given },
+        broken: await Promise.all(forged.map(async more => ({ body: { ...(await row(site)), ...more } }))),
+      }
+    },
+    update: async ({ site }) => {
+      const filter = await there(site)
+      const body = change instanceof Function ? change(await worldOf(site)) : change
+      return { met: { filter, body }, broken: forged.map(more => ({ filter, body: more })) }
+    },
+    delete: async ({ site }) => ({ met: { filter: await there(site) }, broken: [] }),
+  }
+}
+
+const filterOf = (row: Row, key: string[]) => key.map(column => by(column, row[column])).join('&')
+
+const sample = { is_sample: true }
+
+export const recordTables: Record<string, RecordTable> = {
+  sources: {
+    make: () => ({ name: `Source ${nextNumber()}` }),
+    change: { licence: 'CC0 1.0' },
+    closed: sample,
+  },
+  towns: {
+    make: () => ({ name: `Town ${nextNumber()}`, latitude: -17.8, longitude: 31 }),
+    change: { province: 'Harare' },
+    closed: sample,
+  },
+  venues: {
+    make: () => ({ slug: `ground-${nextNumber()}`, name: 'Ground' }),
+    change: { capacity: 35_000 },
+    closed: sample,
+  },
+  clubs: { make: newClub, change: { founded: 1963 }, closed: sample },
+  club_names: {
+    make: ({ club }) => ({ club_id: club, name: `Old name ${nextNumber()}` }),
+    change: { until: '1990' },
+  },
+  club_slugs: {
+    make: ({ club }) => ({ slug: `old-${nextNumber()}`, club_id: club }),
+    change: ({ otherClub }) => ({ club_id: otherClub }),
+    key: ['slug'],
+  },
+  competitions: {
+    make: () => ({ slug: `cup-${nextNumber()}`, name: 'Cup', kind: 'cup' }),
+    change: { name: 'Independence Cup' },
+    closed: sample,
+  },
+  seasons: { make: ({ competition }) => newSeason(competition), change: { relegated: 4 }, closed: sample },
+  rounds: {
+    make: ({ season }) => ({ season_id: season, number: nextNumber() }),
+    change: { name: 'Opening day' },
+  },
+  club_seasons: {
+    make: async ({ season }, site) => ({
+      season_id: season,
+      club_id: (await add(site, 'clubs', newClub()))['id'],
+    }),
+    change: { went_out: true },
+  },
+  points_adjustments: {
+    make: ({ season, club }) => ({ season_id: season, club_id: club, points: -3, reason: 'Crowd trouble.' }),
+    change: { points: -6 },
+    closed: sample,
+  },
+  matches: {
+    make: ({ season, club, otherClub }) => ({
+      season_id: season,
+      home_club_id: club,
+      away_club_id: otherClub,
+      played_on: '2025-06-01',
+    }),
+    change: { status: 'full_time', home_goals: 2, away_goals: 1 },
+    closed: { ...sample, version: 7 },
+  },
+  people: {
+    make: () => ({ slug: `somebody-${nextNumber()}`, name: 'Somebody' }),
+    change: { nationality: 'Zimbabwe' },
+    closed: sample,
+  },
+  birth_dates: {
+    make: async ({ person }) => ({ person_id: await person(), born_on: '1990-01-01' }),
+    change: { born_on: '1991-01-01' },
+    key: ['person_id'],
+  },
+  players: {
+    make: async ({ person }) => ({ person_id: await person() }),
+    change: { height_cm: 181 },
+    key: ['person_id'],
+  },
+  registrations: {
+    make: async ({ person, club }) => ({ player_id: await person('player'), club_id: club }),
+    change: { shirt_number: 9 },
+    closed: sample,
+  },
+  coach_stints: {
+    make: async ({ person, club }) => ({ person_id: await person(), club_id: club }),
+    change: { starts_on: '2025-01-01' },
+    closed: sample,
+  },
+  officials: {
+    make: async ({ person }) => ({ person_id: await person(), category: 'referee' }),
+    change: { region: 'Southern' },
+    key: ['person_id'],
+  },
+  match_officials: {
+    make: async ({ match, person }) => ({
+      match_id: match,
+      person_id: await person('official'),
+      function: 'referee',
+    }),
+    change: { function: 'fourth' },
+    key: ['match_id', 'person_id'],
+  },
+  honours: {
+    make: ({ competition, club }) => ({
+      competition_id: competition,
+      season_name: `Season ${nextNumber()}`,
+      club_id: club,
+      place: 1,
+    }),
+    change: { points: 70 },
+    closed: sample,
+  },
+  awards: {
+    make: ({ club }) => ({ season_name: '2025', award: 'Fair Play', club_id: club }),
+    change: { value: '12' },
+    closed: sample,
+  },
+  internationals: {
+    make: () => ({
+      played_on: '1991-01-01',
+      home_team: `Team ${nextNumber()}`,
+      away_team: 'Zimbabwe',
+      home_goals: 0,
+      away_goals: 0,
+      tournament: 'Friendly',
+    }),
+    change: { city: 'Harare' },
+  },
+  international_goals: {
+    make: ({ international }) => ({ international_id: international, team: 'Zimbabwe' }),
+    change: { minute: 12 },
+  },
+  continental_matches: {
+    make: ({ competition }) => ({
+      competition_id: competition,
+      played_on: '1998-12-12',
+      home_name: `Club ${nextNumber()}`,
+      away_name: 'Dynamos',
+    }),
+    change: { ended: 'after penalties' },
+  },
+  lineup_entries: {
+    make: async ({ match, club, person }) => ({
+      match_id: match,
+      player_id: await person('player'),
+      club_id: club,
+      is_starter: true,
+    }),
+    change: { shirt_number: 7 },
+    key: ['match_id', 'player_id'],
+    closed: sample,
+  },
+  match_events: {
+    make: ({ match, club }) => ({ match_id: match, club_id: club, kind: 'note' }),
+    change: { note: 'Play was held up by rain.' },
+    closed: sample,
+  },
+}
+
+/** What triggers keep, or a view makes: everybody reads, nobody writes. */
+export function totalsFixture(key: string[], change: object): Fixture {
+  const attempt: Fixture['update'] = async ({ site }) => {
+    const { competition, club } = await worldOf(site)
+    const season = await add(site, 'seasons', newSeason(competition))
+    const part = await add(site, 'club_seasons', { season_id: season['id'], club_id: club })
+    return { met: { filter: filterOf(part, key), body: change }, broken: [] }
+  }
+  return { select: attempt, insert: attempt, update: attempt, delete: attempt }
+}
