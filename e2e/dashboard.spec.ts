@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { requestableRoles, roleNames, type Role, roles } from '#domain/roles.ts'
 import type { Database } from '#lib/database.types.ts'
-import { expect, operator, type Person, test } from './people.ts'
+import { expect, operator, type Person, test, twoClubs } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints } from './watching.ts'
 
@@ -104,21 +104,21 @@ test('somebody of no club is told who adds them; somebody of two chooses', async
   await page.goto('/club-dashboard')
   await expect(page.getByText('You are of no club yet')).toBeVisible()
 
-  const [one, other] = [randomUUID(), randomUUID()]
+  const [one, other] = await twoClubs(baseURL)
   const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
   const player = await person(['player'])
   await operator(baseURL)
     .from('club_members')
     .insert([
-      { ...member, club_id: one },
-      { ...member, club_id: other },
-      { ...member, club_id: other, user_id: player.id, member_role: 'player' },
+      { ...member, club_id: one.id },
+      { ...member, club_id: other.id },
+      { ...member, club_id: other.id, user_id: player.id, member_role: 'player' },
     ])
     .throwOnError()
   await page.reload()
   await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
-  await page.getByRole('link', { name: `Club ${other.slice(0, 8)}` }).click()
-  await expect(page).toHaveURL(`/club-dashboard?club=${other}`)
+  await page.getByRole('link', { name: other.name }).click()
+  await expect(page).toHaveURL(`/club-dashboard?club=${other.id}`)
   const people = page.getByRole('table', { name: 'People of the club' })
   await expect(people.getByRole('row', { name: /Club staff You/ })).toBeVisible()
   await expect(people.getByRole('row', { name: /Player .*10 January 2026/ })).toBeVisible()

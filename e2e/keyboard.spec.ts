@@ -1,9 +1,8 @@
 // What people do here, done without a mouse from beginning to end.
-import { randomUUID } from 'node:crypto'
 import { goodPassword, heading, newEmail, open } from './door.ts'
 import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts'
 import { mailTo } from './mail.ts'
-import { expect, operator, test } from './people.ts'
+import { expect, operator, test, twoClubs } from './people.ts'
 import { accountOf } from './signed-in.ts'
 import { rare, reason } from './super-desk.ts'
 
@@ -97,17 +96,17 @@ test('the tabs of the desk are one field on a phone', async ({ page, person, sig
 
 test('somebody of two clubs chooses one, and then the other', async ({ page, person, signInAs, baseURL }) => {
   const secretary = await person(['club'])
-  const [one, other] = [randomUUID(), randomUUID()]
+  const [one, other] = await twoClubs(baseURL)
   const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
-  const members = [one, other].map(club_id => ({ ...member, club_id }))
+  const members = [one, other].map(({ id }) => ({ ...member, club_id: id }))
   await operator(baseURL).from('club_members').insert(members).throwOnError()
   await signInAs(secretary)
   await page.goto('/club-dashboard')
-  await pressOn(page, page.getByRole('link', { name: `Club ${one.slice(0, 8)}` }))
-  await expect(page).toHaveURL(`/club-dashboard?club=${one}`)
+  await pressOn(page, page.getByRole('link', { name: one.name }))
+  await expect(page).toHaveURL(`/club-dashboard?club=${one.id}`)
   const clubs = page.getByRole('navigation', { name: 'Your clubs' })
-  await pressOn(page, clubs.getByRole('link', { name: `Club ${other.slice(0, 8)}` }))
-  await expect(page).toHaveURL(`/club-dashboard?club=${other}`)
+  await pressOn(page, clubs.getByRole('link', { name: other.name }))
+  await expect(page).toHaveURL(`/club-dashboard?club=${other.id}`)
 })
 
 test('a flag is added, switched and removed', async ({ page, person, signInAs }) => {

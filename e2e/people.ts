@@ -28,6 +28,15 @@ export function operator(baseURL: string | undefined) {
   return connect(baseURL, process.env['SUPABASE_SECRET_KEY'] ?? '')
 }
 
+/** Two clubs of the record. */
+export async function twoClubs(baseURL: string | undefined) {
+  const clubs = operator(baseURL).from('clubs').select('id, name').in('slug', ['dynamos', 'highlanders'])
+  const { data } = await clubs.order('slug').throwOnError()
+  const [one, other] = data
+  if (!one || !other) throw new Error('The record has not been loaded.')
+  return [one, other] as const
+}
+
 async function makePerson(baseURL: string | undefined, roles: Role[], name: string): Promise<Person> {
   const db = operator(baseURL)
   const email = `${roles.join('.')}.${randomUUID().slice(0, 8)}@journeys.test`

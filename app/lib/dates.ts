@@ -46,6 +46,9 @@ export function isoDayOf(moment: string | Date): string {
   return inHarare(moment).toISOString().slice(0, 10)
 }
 
+/** Today, in Harare. */
+export const today = () => isoDayOf(new Date())
+
 function inHarare(moment: string | Date) {
   return new Date(new Date(moment).getTime() + aheadMs)
 }

@@ -1,13 +1,12 @@
 // What somebody sees of the club they act for, and how they choose when there are two.
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '#lib/capital.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import type { ClubContext } from './club-context.ts'
 import { Loaded } from './loaded.tsx'
-import { clubName, MemberTable, MembershipTable } from './member-table.tsx'
+import { MemberTable, MembershipTable } from './member-table.tsx'
 import { membersOf, type Membership } from './queries.ts'
 import { Ways } from './ways.tsx'
 
@@ -33,7 +32,11 @@ export function ClubDesk({
 }) {
   return (
     <>
-      {context.kind === 'none' ? <NoClub /> : <Chosen context={context} userId={userId} />}
+      {context.kind === 'none' ? (
+        <NoClub />
+      ) : (
+        <Chosen context={context} memberships={memberships} userId={userId} />
+      )}
       {memberships.length > 0 ? (
         <Section title="Your memberships">
           <MembershipTable memberships={memberships} />
@@ -59,8 +62,17 @@ function NoClub() {
   )
 }
 
-function Chosen({ context, userId }: { context: Exclude<ClubContext, { kind: 'none' }>; userId: string }) {
-  const tabs = context.clubs.map(clubId => ({ to: hrefOf(clubId), label: capital(clubName(clubId)) }))
+function Chosen({
+  context,
+  memberships,
+  userId,
+}: {
+  context: Exclude<ClubContext, { kind: 'none' }>
+  memberships: Membership[]
+  userId: string
+}) {
+  const nameOf = (clubId: string) => memberships.find(each => each.clubId === clubId)?.club.name ?? ''
+  const tabs = context.clubs.map(clubId => ({ to: hrefOf(clubId), label: nameOf(clubId) }))
   if (context.kind === 'choose') {
     return (
       <Section title="Which club?">
@@ -79,7 +91,7 @@ function Chosen({ context, userId }: { context: Exclude<ClubContext, { kind: 'no
           <TabLinks label="Your clubs" tabs={tabs} open={hrefOf(context.clubId)} />
         </div>
       ) : null}
-      <People clubId={context.clubId} userId={userId} />
+      <People clubId={context.clubId} name={nameOf(context.clubId)} userId={userId} />
       <Section title="What you can do today">
         <Ways ways={ways} />
       </Section>
@@ -87,10 +99,10 @@ function Chosen({ context, userId }: { context: Exclude<ClubContext, { kind: 'no
   )
 }
 
-function People({ clubId, userId }: { clubId: string; userId: string }) {
+function People({ clubId, name, userId }: { clubId: string; name: string; userId: string }) {
   const members = useQuery(membersOf(clubId, userId))
   return (
-    <Section title={`Who acts for ${clubName(clubId)}`}>
+    <Section title={`Who acts for ${name}`}>
       <Loaded query={members}>{people => <MemberTable members={people} userId={userId} />}</Loaded>
     </Section>
   )

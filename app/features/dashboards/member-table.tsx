@@ -6,9 +6,6 @@ import { Badge } from '#ui/role-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import type { Membership } from './queries.ts'
 
-/** Clubs have no name in the database yet; the beginning of their id tells two apart. */
-export const clubName = (clubId: string) => `club ${clubId.slice(0, 8)}`
-
 const spell: Column<Membership>[] = [
   { key: 'since', head: 'Since', cell: ({ startsOn }) => dayOf(startsOn) },
   { key: 'until', head: 'Until', cell: ({ endsOn }) => (endsOn ? dayOf(endsOn) : 'No end') },
@@ -43,7 +40,7 @@ export function MemberTable({ members, userId }: { members: Membership[]; userId
 }
 
 const clubColumns: Column<Membership>[] = [
-  { key: 'club', head: 'Club', primary: true, cell: ({ clubId }) => capital(clubName(clubId)) },
+  { key: 'club', head: 'Club', primary: true, cell: ({ club }) => club.name },
   { key: 'role', head: 'As', cell: ({ role }) => capital(roleNames[role]) },
   ...spell,
 ]

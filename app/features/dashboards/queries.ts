@@ -24,7 +24,7 @@ export async function countDecidableRequests(
 export async function listLinks(db: Db, userId: string) {
   const { data } = await db
     .from('person_links')
-    .select('id, personId:person_id, status, claimedAt:claimed_at, decidedAt:decided_at')
+    .select('id, status, claimedAt:claimed_at, decidedAt:decided_at, person:people(name, slug)')
     .eq('user_id', userId)
     .order('claimed_at', { ascending: false })
     .throwOnError()
@@ -39,7 +39,8 @@ const memberColumns = `
   clubId:club_id,
   role:member_role,
   startsOn:starts_on,
-  endsOn:ends_on
+  endsOn:ends_on,
+  club:clubs(name)
 ` as const
 
 /** Every club a person acts or acted for, the newest first. */

@@ -37,7 +37,13 @@ export function RecordHome({
       {roles.includes(kind) ? null : <NotHeld kind={kind} />}
       <Section title="Your record">
         <Loaded query={links}>
-          {claimed => (claimed.length > 0 ? <LinkList links={claimed} /> : <NotLinked kind={kind} />)}
+          {claimed =>
+            claimed.length > 0 ? (
+              <LinkList links={claimed} folder={words.folder} />
+            ) : (
+              <NotLinked kind={kind} />
+            )
+          }
         </Loaded>
       </Section>
       <Section title="What a link shows">
@@ -65,7 +71,7 @@ function NotLinked({ kind }: { kind: RecordRole }) {
       title={`Your account is not linked to a ${person} record`}
       action={<ButtonLink to="/dashboard/settings">Check your name</ButtonLink>}
     >
-      No {person} has been entered in the record yet, so there is none to link. Write your name in the
+      The league’s office links you to your record once it has checked who you are. Write your name in the
       settings as it stands on your registration: that is how you will be found.
     </Empty>
   )

@@ -16,11 +16,12 @@ const requests: Way = {
 
 export const recordWords: Record<
   RecordRole,
-  { title: string; person: string; shows: string[]; ways: Way[] }
+  { title: string; person: string; folder: string; shows: string[]; ways: Way[] }
 > = {
   player: {
     title: 'Player dashboard',
     person: 'player',
+    folder: 'players',
     shows: [
       'Your season: matches, minutes, goals and cards.',
       'How near you are to a suspension.',
@@ -39,6 +40,7 @@ export const recordWords: Record<
   coach: {
     title: 'Coach home',
     person: 'coach',
+    folder: 'coaches',
     shows: [
       'Your career, club by club, with what was won, drawn and lost.',
       'Your licence and how long it is valid.',
@@ -49,6 +51,7 @@ export const recordWords: Record<
   referee: {
     title: 'Referee home',
     person: 'match official',
+    folder: 'officials',
     shows: [
       'The matches you were and are appointed to.',
       'The reports you have to write.',

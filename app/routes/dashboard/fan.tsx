@@ -2,8 +2,7 @@ import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { Ways } from '#features/dashboards/ways.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { MyClubBlock } from '#features/my-club/my-club.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 const ways = [
@@ -23,16 +22,7 @@ export default function FanDashboardPage() {
       readOnly={isImpersonating}
     >
       <Section title="Your club">
-        <Empty
-          title="You have no club here yet"
-          action={
-            <ButtonLink kind="quiet" to="/explore/teams">
-              See the clubs
-            </ButtonLink>
-          }
-        >
-          No club has been entered in the record yet, so there is none to choose.
-        </Empty>
+        <MyClubBlock userId={profile?.id ?? ''} readOnly={isImpersonating} />
       </Section>
       <Section title="The league">
         <Ways ways={ways} />

@@ -3,6 +3,7 @@ import { Home } from '#features/dashboards/home.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
 
 export default function FollowingPage() {
   const { profile, roles } = useSession()
@@ -16,7 +17,8 @@ export default function FollowingPage() {
           </ButtonLink>
         }
       >
-        Clubs and players are followed from their own pages. None has been entered in the record yet.
+        Your club, which you choose on the <Link to="/fan-dashboard">fan dashboard</Link>, is the one whose
+        matches we bring you. Nothing else is followed.
       </Empty>
     </Home>
   )

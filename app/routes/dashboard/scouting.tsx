@@ -22,7 +22,7 @@ export default function ScoutingPage() {
             </ButtonLink>
           }
         >
-          A list begins with a player. None has been entered in the record yet.
+          A list begins with a player. You have chosen none.
         </Empty>
       ) : (
         <Empty

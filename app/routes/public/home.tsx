@@ -6,7 +6,7 @@ import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
 import { type Home, homeRead } from '#features/home/queries.ts'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
-import { isoDayOf } from '#lib/dates.ts'
+import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Pitch } from '#ui/pitch.tsx'
@@ -30,8 +30,6 @@ export const head = ({ siteUrl }: Visit) => ({
     },
   ],
 })
-
-const today = () => isoDayOf(new Date())
 
 export const reads = () => [homeRead(today())]
 
