@@ -13,7 +13,7 @@ export type Home = Awaited<ReturnType<typeof getHome>>
 
 async function getHome(db: Db, day: string) {
   const season = currentSeason(await getSeasons(db))
-  if (!season) return undefined
+  if (!season) return null
   const [coming, played, table, articles] = await Promise.all([
     getComing(db, season, day),
     getPlayed(db, season, day),
