@@ -28,6 +28,8 @@ const more = [
     links: [
       { to: '/fixtures', label: 'Matches' },
       { to: '/standings', label: 'Table' },
+      { to: '/seasons', label: 'Seasons' },
+      { to: '/records', label: 'Records' },
       { to: '/transfers', label: 'Transfers' },
       { to: '/news', label: 'News' },
     ],

@@ -78,6 +78,7 @@ export type Database = {
           cover_alt: string | null
           cover_path: string | null
           id: string
+          is_pinned: boolean
           is_sample: boolean
           kind: string
           method_note: string | null
@@ -98,6 +99,7 @@ export type Database = {
           cover_alt?: string | null
           cover_path?: string | null
           id?: string
+          is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
@@ -118,6 +120,7 @@ export type Database = {
           cover_alt?: string | null
           cover_path?: string | null
           id?: string
+          is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
@@ -366,6 +369,48 @@ export type Database = {
           },
         ]
       }
+      club_runs: {
+        Row: {
+          club_id: string
+          first_on: string
+          kind: string
+          last_on: string
+          length: number
+          season_id: string
+        }
+        Insert: {
+          club_id: string
+          first_on: string
+          kind: string
+          last_on: string
+          length: number
+          season_id: string
+        }
+        Update: {
+          club_id?: string
+          first_on?: string
+          kind?: string
+          last_on?: string
+          length?: number
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_runs_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_runs_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_seasons: {
         Row: {
           came_in: boolean | null
@@ -426,6 +471,53 @@ export type Database = {
             foreignKeyName: 'club_slugs_club_id_fkey'
             columns: ['club_id']
             isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_sums: {
+        Row: {
+          best_position: number
+          club_id: string
+          drawn: number
+          goals_against: number
+          goals_for: number
+          lost: number
+          played: number
+          points: number
+          seasons: number
+          won: number
+        }
+        Insert: {
+          best_position: number
+          club_id: string
+          drawn: number
+          goals_against: number
+          goals_for: number
+          lost: number
+          played: number
+          points: number
+          seasons: number
+          won: number
+        }
+        Update: {
+          best_position?: number
+          club_id?: string
+          drawn?: number
+          goals_against?: number
+          goals_for?: number
+          lost?: number
+          played?: number
+          points?: number
+          seasons?: number
+          won?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_sums_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: true
             referencedRelation: 'clubs'
             referencedColumns: ['id']
           },
@@ -1303,6 +1395,51 @@ export type Database = {
           },
         ]
       }
+      official_totals: {
+        Row: {
+          matches: number
+          penalties: number
+          person_id: string
+          reds: number
+          refereed: number
+          season_id: string
+          yellows: number
+        }
+        Insert: {
+          matches: number
+          penalties: number
+          person_id: string
+          reds: number
+          refereed: number
+          season_id: string
+          yellows: number
+        }
+        Update: {
+          matches?: number
+          penalties?: number
+          person_id?: string
+          reds?: number
+          refereed?: number
+          season_id?: string
+          yellows?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'official_totals_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'official_totals_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       officials: {
         Row: {
           as_of: string | null
@@ -1472,6 +1609,76 @@ export type Database = {
             isOneToOne: true
             referencedRelation: 'players'
             referencedColumns: ['person_id']
+          },
+        ]
+      }
+      player_totals: {
+        Row: {
+          appearances: number
+          assists: number
+          club_id: string
+          goals: number
+          minutes: number
+          own_goals: number
+          penalties: number
+          player_id: string
+          reds: number
+          season_id: string
+          squads: number
+          starts: number
+          yellows: number
+        }
+        Insert: {
+          appearances: number
+          assists: number
+          club_id: string
+          goals: number
+          minutes: number
+          own_goals: number
+          penalties: number
+          player_id: string
+          reds: number
+          season_id: string
+          squads: number
+          starts: number
+          yellows: number
+        }
+        Update: {
+          appearances?: number
+          assists?: number
+          club_id?: string
+          goals?: number
+          minutes?: number
+          own_goals?: number
+          penalties?: number
+          player_id?: string
+          reds?: number
+          season_id?: string
+          squads?: number
+          starts?: number
+          yellows?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_totals_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_totals_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'player_totals_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2040,6 +2247,93 @@ export type Database = {
       }
     }
     Views: {
+      appearances: {
+        Row: {
+          assists: number | null
+          club_id: string | null
+          goals: number | null
+          has_played: boolean | null
+          is_captain: boolean | null
+          is_starter: boolean | null
+          match_id: string | null
+          minutes: number | null
+          off_minute: number | null
+          on_minute: number | null
+          own_goals: number | null
+          penalties: number | null
+          played_on: string | null
+          player_id: string | null
+          reds: number | null
+          season_id: string | null
+          shirt_number: number | null
+          yellows: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      appointments_done: {
+        Row: {
+          function: string | null
+          match_id: string | null
+          penalties: number | null
+          person_id: string | null
+          played_on: string | null
+          reds: number | null
+          season_id: string | null
+          yellows: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       standings: {
         Row: {
           adjustment: number | null
@@ -2075,6 +2369,64 @@ export type Database = {
       }
     }
     Functions: {
+      best_seasons: {
+        Args: { p_limit?: number }
+        Returns: {
+          adjustment: number
+          club_id: string
+          drawn: number
+          goal_difference: number
+          goals_against: number
+          goals_for: number
+          is_tied: boolean
+          lost: number
+          played: number
+          points: number
+          position: number
+          season_id: string
+          won: number
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'club_totals'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      biggest_wins: {
+        Args: { p_limit?: number }
+        Returns: {
+          attendance: number | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_sample: boolean
+          kick_off: string | null
+          note: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          source_id: string | null
+          status: Database['public']['Enums']['match_status']
+          venue_id: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'matches'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       create_my_profile: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2098,6 +2450,45 @@ export type Database = {
           p_user_id: string
         }
         Returns: boolean
+      }
+      list_clubs: {
+        Args: {
+          p_current?: string
+          p_limit?: number
+          p_offset?: number
+          p_province?: string
+          p_season?: string
+          p_sort?: string
+          p_status?: string
+          p_words?: string
+        }
+        Returns: {
+          adjustment: number
+          came_in: boolean
+          code: string
+          colours: string[]
+          form: string
+          last_season: string
+          name: string
+          next_id: string
+          next_is_home: boolean
+          next_kick_off: string
+          next_on: string
+          next_opponent: string
+          nicknames: string[]
+          points: number
+          position: number
+          province: string
+          seasons: number
+          slug: string
+          squad: number
+          titles: number
+          total: number
+          town: string
+          venue_name: string
+          venue_slug: string
+          went_out: boolean
+        }[]
       }
       list_sessions: {
         Args: { p_user_id?: string }
@@ -2139,6 +2530,47 @@ export type Database = {
         }
         Returns: number
       }
+      most_goals: {
+        Args: { p_limit?: number }
+        Returns: {
+          attendance: number | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_sample: boolean
+          kick_off: string | null
+          note: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          source_id: string | null
+          status: Database['public']['Enums']['match_status']
+          venue_id: string | null
+          version: number
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'matches'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      nearest_articles: {
+        Args: { p_slug: string }
+        Returns: {
+          slug: string
+          title: string
+        }[]
+      }
       propose_super_admin: {
         Args: { p_reason: string; p_user_id: string }
         Returns: string
@@ -2154,6 +2586,24 @@ export type Database = {
           p_user_id: string
         }
         Returns: boolean
+      }
+      save_article: {
+        Args: {
+          p_body: string
+          p_byline: string
+          p_correction?: string
+          p_cover_alt?: string
+          p_cover_path?: string
+          p_id: string
+          p_kind: string
+          p_method_note?: string
+          p_slug: string
+          p_standfirst?: string
+          p_status?: string
+          p_title: string
+          p_version: number
+        }
+        Returns: number
       }
       search: {
         Args: { p_limit?: number; p_words: string }
@@ -2175,6 +2625,30 @@ export type Database = {
           broken_at: number
           checked: number
         }[]
+      }
+      worst_seasons: {
+        Args: { p_limit?: number }
+        Returns: {
+          adjustment: number
+          club_id: string
+          drawn: number
+          goal_difference: number
+          goals_against: number
+          goals_for: number
+          is_tied: boolean
+          lost: number
+          played: number
+          points: number
+          position: number
+          season_id: string
+          won: number
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'club_totals'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
     }
     Enums: {

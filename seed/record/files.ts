@@ -3,6 +3,7 @@ import type { Batch } from './batch.ts'
 import type { Cells } from './cells.ts'
 import { awards, champions, cups } from './honours.ts'
 import { continentalMatches, internationalGoals, internationals, shootouts } from './abroad.ts'
+import { attributions } from './attributions.ts'
 import { clubs, venues } from './clubs.ts'
 import { birthDates, coaches, officials, squads } from './people.ts'
 import { leagueMatches, seasonClubs } from './seasons.ts'
@@ -25,6 +26,7 @@ export type Known = {
 }
 
 export const recordFiles: RecordFile[] = [
+  attributions,
   towns,
   venues,
   clubs,

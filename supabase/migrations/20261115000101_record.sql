@@ -9,6 +9,7 @@ create table public.sources (
   licence text,
   version text,
   used_for text,
+  address text check (address ~ '^https://'),
   is_sample boolean not null default false
 );
 comment on table public.sources is 'Where facts come from, as the pages name it.';

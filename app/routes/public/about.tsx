@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { AttributionTable } from '#features/about/attribution-table.tsx'
+import { CoverageTable } from '#features/about/coverage-table.tsx'
+import { attributionsRead } from '#features/about/queries.ts'
+import { seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/site.ts'
 import { TrustKey } from '#features/record/trust-key.tsx'
@@ -9,7 +14,11 @@ export const head = () => ({
   description: `What ${productName} is, how its record is read and put right, and what is stored about you.`,
 })
 
+export const reads = () => [attributionsRead, seasonsRead]
+
 export default function AboutPage() {
+  const { data: attributions = [] } = useQuery(attributionsRead)
+  const { data: seasons = [] } = useQuery(seasonsRead)
   return (
     <div className="column">
       <PageTitle
@@ -30,8 +39,29 @@ export default function AboutPage() {
           Association or by any club, and it speaks for none of them.
         </p>
         <p>
-          The record is empty today: it has no clubs, players, matches or transfers. What is invented for
-          trying things out carries the word Sample wherever it is shown.
+          What is invented for trying things out, such as the season of 2026 with its people, carries the word
+          Sample wherever it is shown. Nothing is ever invented about a real person.
+        </p>
+      </Chapter>
+      <Chapter title="Where the record comes from">
+        <p>
+          Facts only: scores, days, names. Every row names its source. Where two sources disagree, the row
+          says so; where both agree, the result counts as confirmed.
+        </p>
+        <AttributionTable attributions={attributions} />
+      </Chapter>
+      <Chapter title="What the record knows">
+        <p>
+          Every league match since 2006 but three. Line-ups, scorers and crowds of those seasons were not
+          found in any open source: such gaps are shown as not recorded.
+        </p>
+        <CoverageTable seasons={seasons} />
+      </Chapter>
+      <Chapter title="How a table is worked out">
+        <p>
+          Three points for a win and one for a draw, less deductions; then goal difference, then goals scored.
+          Clubs that stay level share a place and are marked. An awarded match counts as it was awarded. The
+          order is a setting of each season.
         </p>
       </Chapter>
       <Chapter title="How something is put right">
@@ -68,8 +98,10 @@ export default function AboutPage() {
       </Chapter>
       <Chapter title="People under 18">
         <p>
-          The record has no players today, of any age. An account does not ask for a date of birth, and no
-          page shows an e-mail address or a phone number to other visitors.
+          Of a player under 18 the year of birth is shown and not the day, no picture and no value. Their
+          private facts are for themselves, their club’s administrators and the association. An account does
+          not ask for a date of birth, and no page shows an e-mail address or a phone number to other
+          visitors.
         </p>
       </Chapter>
     </div>
