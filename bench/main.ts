@@ -1,12 +1,14 @@
-// npm run bench [-- rest|live|auth …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
 import { benchLive } from './live.ts'
+import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
 
 const parts = new Map([
   ['rest', benchRest],
   ['live', benchLive],
   ['auth', benchAuth],
+  ['pages', benchPages],
 ])
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,36 @@
+// What a first view weighs, as a browser counts it: the bytes of every answer as they were sent, packed.
+import { chromium, type Browser } from '@playwright/test'
+
+export type View = { html: number; js: number; other: number; total: number; requests: number }
+
+export function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+export async function weigh(browser: Browser, url: string, { lite }: { lite: boolean }): Promise<View> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    ...(lite ? { extraHTTPHeaders: { 'save-data': 'on' } } : {}),
+  })
+  const page = await context.newPage()
+  const view: View = { html: 0, js: 0, other: 0, total: 0, requests: 0 }
+  const waiting: Promise<void>[] = []
+  page.on('requestfinished', request => {
+    waiting.push(
+      request.sizes().then(({ responseBodySize: bytes }) => {
+        const kind = request.resourceType()
+        view[kind === 'document' ? 'html' : kind === 'script' ? 'js' : 'other'] += bytes
+        view.total += bytes
+        view.requests += 1
+      }),
+    )
+  })
+  const answer = await page.goto(url, { waitUntil: 'networkidle' })
+  await Promise.all(waiting)
+  await context.close()
+  if (answer?.status() !== 200) throw new Error(`${url} answered with ${answer?.status()}.`)
+  return view
+}

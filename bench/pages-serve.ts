@@ -1,0 +1,67 @@
+// The site as it is served, in a process of its own: `kept` (a page once drawn is kept), `drawn` (every request
+// reads and draws anew), or `floor`: draws the same pages every time from what it has read once.
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import type { Connection } from '#gateway/database/connection.ts'
+import { openGateway } from '#gateway/gateway.ts'
+import { openBuiltSurface } from '#server/built.ts'
+import { ownApi } from '#server/data-api.ts'
+import { loadFiles } from '#server/files.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { openPageDb } from '#server/page-db.ts'
+import { makePages } from '#server/pages.ts'
+import { serve } from '#server/site.ts'
+import type { Entry, Surface } from '#server/surface.ts'
+
+const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
+const database = {
+  admin: JSON.parse(admin) as Connection,
+  authenticator: JSON.parse(authenticator) as Connection,
+  stop: async () => undefined,
+}
+
+// It writes its lines as the server does, to where nobody reads them.
+const log = createLog(pino.destination('/dev/null'))
+const built = await openBuiltSurface(resolve('dist'))
+const surface = kind === 'floor' ? fromMemory(built) : built
+const api = ownApi(await openGateway({ database, dataDir, schemas: ['public'], log }))
+const pages = makePages({
+  surface,
+  db: openPageDb(api),
+  siteUrl: 'http://127.0.0.1',
+  api,
+  seconds: kind === 'kept' ? 3_600 : 0,
+})
+const server = createHttpServer()
+serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: address !== null && typeof address === 'object' ? address.port : 0 })
+})
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+process.on('disconnect', () => process.exit(0))
+
+function fromMemory(surfaceOf: Surface): Surface {
+  type Queries = Awaited<ReturnType<Entry['readPageData']>>['queries']
+  const read = new Map<string, Queries>()
+
+  async function known(entry: Entry, request: Parameters<Entry['renderPage']>[0]): Promise<Queries> {
+    const address = request.path + request.search
+    const queries = read.get(address) ?? (await entry.readPageData(request)).queries
+    read.set(address, queries)
+    return queries
+  }
+
+  return {
+    ...surfaceOf,
+    entry: async () => {
+      const entry = await surfaceOf.entry()
+      return {
+        ...entry,
+        renderPage: async (request, around) =>
+          entry.renderPage({ ...request, known: await known(entry, request) }, around),
+      }
+    },
+  }
+}

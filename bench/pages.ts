@@ -1,0 +1,129 @@
+// The pages of a first visit: what they weigh, what they cost the server, and what drawing alone would cost.
+import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '#scripts/chromium.ts'
+import { openBrowser, weigh } from './first-view.ts'
+import { openRecord, root, someAddresses } from './record.ts'
+import { inTurns, type Server, startServer } from './server.ts'
+
+const kb = 1000
+
+export const goals = { html: 14 * kb, view: 100 * kb, lite: 12 * kb, kept: 4_000, ofFloor: 0.7 }
+
+export async function fivePages(admin: Parameters<typeof someAddresses>[0]): Promise<Record<string, string>> {
+  const { match, player } = await someAddresses(admin)
+  return {
+    home: '/',
+    match: `/matches/${match}`,
+    standings: '/standings',
+    club: '/teams/dynamos',
+    player: `/players/${player}`,
+  }
+}
+
+export async function benchPages(): Promise<void> {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const record = await openRecord()
+  try {
+    const { admin, authenticator } = record.database
+    const start = (kind: string) =>
+      startServer('pages-serve.ts', [
+        kind,
+        JSON.stringify(admin),
+        JSON.stringify(authenticator),
+        record.dataDir,
+      ])
+    const [kept, drawn, floor] = [await start('kept'), await start('drawn'), await start('floor')]
+    const five = await fivePages(admin)
+    await weighAll(kept, five)
+    await timeAll(five, { kept, drawn, floor })
+    for (const server of [kept, drawn, floor]) await server.stop()
+  } finally {
+    await record.close()
+  }
+}
+
+async function weighAll({ port }: Server, five: Record<string, string>): Promise<void> {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    console.log('\nPages cannot be weighed: there is no browser. Install Chromium, or set CHROMIUM.')
+    return
+  }
+  console.log(`
+Pages: bytes of a first view as a browser counts them (brotli, in KB of 1000)
+Goals: HTML with CSS ${goals.html / kb}, first view ${goals.view / kb}, with Save-Data ${goals.lite / kb} in one request
+
+page         HTML+CSS           JS    other    first view        Save-Data`)
+  const browser = await openBrowser(executablePath)
+  for (const [name, path] of Object.entries(five)) {
+    const url = `http://127.0.0.1:${port}${path}`
+    const view = await weigh(browser, url, { lite: false })
+    const lite = await weigh(browser, url, { lite: true })
+    const figures = [
+      name.padEnd(10),
+      kilobytes(view.html) + verdict(view.html <= goals.html),
+      kilobytes(view.js),
+      kilobytes(view.other),
+      kilobytes(view.total) + verdict(view.total <= goals.view),
+      `${kilobytes(lite.total)} in ${lite.requests}${verdict(lite.total <= goals.lite && lite.requests === 1)}`,
+    ]
+    console.log(figures.join('  '))
+  }
+  await browser.close()
+}
+
+async function timeAll(
+  five: Record<string, string>,
+  { kept, drawn, floor }: { kept: Server; drawn: Server; floor: Server },
+): Promise<void> {
+  console.log(`
+Pages: CPU of the server process for each request (ms), requests per second, and per second of its CPU (one core).
+Kept: as browsers ask, packed. Drawn anew: read and drawn for every request, beside a floor that draws the same
+from memory, neither packed. Load of the machine before: ${loadavg()
+    .map(each => each.toFixed(1))
+    .join(', ')}
+Goals: kept ${goals.kept} per core; drawn anew ${goals.ofFloor} of the floor
+
+page            kept ms    per s   per core       drawn ms    per s   floor ms    per s   /floor CPU   /floor`)
+  for (const [name, path] of Object.entries(five)) {
+    const [cached] = await inTurns([{ server: kept, request: asked(path, 'br') }], {
+      count: 16,
+      rounds: 3,
+      seconds: 1,
+    })
+    const plain = asked(path, 'identity')
+    const [anew, least] = await inTurns(
+      [
+        { server: drawn, request: plain },
+        { server: floor, request: plain },
+      ],
+      { count: 8, rounds: 7, seconds: 1 },
+    )
+    if (!cached || !anew || !least) return
+    const perCore = 1000 / cached.cpuMs
+    const ofFloor = anew.perSecond / least.perSecond
+    const figures = [
+      name.padEnd(10),
+      cached.cpuMs.toFixed(3).padStart(12),
+      cached.perSecond.toFixed(0).padStart(7),
+      perCore.toFixed(0).padStart(9) + verdict(perCore >= goals.kept),
+      anew.cpuMs.toFixed(2).padStart(8),
+      anew.perSecond.toFixed(0).padStart(7),
+      least.cpuMs.toFixed(2).padStart(9),
+      least.perSecond.toFixed(0).padStart(7),
+      (least.cpuMs / anew.cpuMs).toFixed(2).padStart(11),
+      ofFloor.toFixed(2).padStart(7) + verdict(ofFloor >= goals.ofFloor),
+    ]
+    console.log(figures.join('  '))
+  }
+}
+
+const asked = (path: string, encoding: string) =>
+  Buffer.from(
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-encoding: ${encoding}\r\n\r\n`,
+  )
+
+const kilobytes = (bytes: number) => (bytes / kb).toFixed(1).padStart(7)
+
+export const verdict = (isReached: boolean) => (isReached ? '  pass' : '  FAIL')

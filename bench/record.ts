@@ -1,0 +1,69 @@
+// A database with the record and the sample season in it, for as long as a measurement takes.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { bootstrap } from '#gateway/database/bootstrap.ts'
+import type { Connection, Database } from '#gateway/database/connection.ts'
+import { migrate } from '#gateway/database/migrate.ts'
+import { openDatabase } from '#gateway/database/open.ts'
+import { loadRecord } from '#seed/record/load.ts'
+import { loadSampleSeason } from '#seed/sample-season/load.ts'
+
+export const root = join(import.meta.dirname, '..')
+
+export type BenchRecord = { database: Database; dataDir: string; close(): Promise<void> }
+
+export async function openRecord(): Promise<BenchRecord> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-record-'))
+  const database = await openDatabase({ dataDir, log: message => console.error(message) })
+  await bootstrap(database, { schemas: ['public'] })
+  await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
+  await loadRecord(database.admin, join(root, 'data'))
+  await loadSampleSeason(database.admin)
+  return {
+    database,
+    dataDir,
+    close: async () => {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function asOwner<Result>(
+  admin: Connection,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(admin)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** One of each, with as much to show as there is. */
+export async function someAddresses(admin: Connection): Promise<Record<string, string>> {
+  return asOwner(admin, async client => {
+    const found: Record<string, string> = {}
+    for (const [name, sql] of Object.entries(examples)) {
+      const { rows } = await client.query<{ slug: string }>(sql)
+      if (rows[0]) found[name] = rows[0].slug
+    }
+    return found
+  })
+}
+
+const examples = {
+  match: `select match_id as slug from public.match_events group by match_id order by count(*) desc, match_id limit 1`,
+  season: `select slug from public.seasons where not is_sample order by starts_on desc limit 1`,
+  player: `select slug from public.people join public.lineup_entries on player_id = people.id
+    group by slug order by count(*) desc, slug limit 1`,
+  coach: `select slug from public.people join public.coach_stints on person_id = people.id
+    group by slug order by count(*) desc, slug limit 1`,
+  official: `select slug from public.people join public.match_officials on person_id = people.id
+    group by slug order by count(*) desc, slug limit 1`,
+  article: `select slug from public.articles where status = 'published' order by slug limit 1`,
+}
