@@ -1,11 +1,16 @@
 // Who acts for which club, and since when.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { roles } from '#domain/roles.ts'
 import { useTables } from './as.ts'
+import { addClub } from './rows.ts'
 import { everybody, makeAccount } from './site.ts'
 
 const { as, sql, ids } = useTables()
-const dynamos = crypto.randomUUID()
+let dynamos: string
+
+beforeAll(async () => {
+  dynamos = await addClub({ sql })
+})
 
 const join = (id: string, role: string, more = '') =>
   sql(

@@ -1,6 +1,7 @@
 // One account is one person of the record, and one person has one account.
 import { expect, test } from 'vitest'
 import { useTables } from './as.ts'
+import { addPerson } from './rows.ts'
 import { everybody } from './site.ts'
 
 const { as, sql, ids } = useTables()
@@ -13,7 +14,7 @@ const link = (id: string, person: string, status: string) =>
   )
 
 test('two may claim a person, and one of them is', async () => {
-  const person = crypto.randomUUID()
+  const person = await addPerson({ sql })
   await link(ids.player, person, 'pending')
   await link(ids.fan, person, 'pending')
   await link(ids.coach, person, 'confirmed')
@@ -21,13 +22,15 @@ test('two may claim a person, and one of them is', async () => {
 })
 
 test('nobody is two people', async () => {
-  await link(ids.player, crypto.randomUUID(), 'confirmed')
-  await expect(link(ids.player, crypto.randomUUID(), 'confirmed')).rejects.toThrow('an_account_is_one_person')
+  await link(ids.player, await addPerson({ sql }), 'confirmed')
+  await expect(link(ids.player, await addPerson({ sql }), 'confirmed')).rejects.toThrow(
+    'an_account_is_one_person',
+  )
 })
 
 test('everybody reads their own, administrators all, and nobody makes one by hand', async () => {
   for (const who of everybody.filter(each => each !== 'anon'))
-    await link(ids[who], crypto.randomUUID(), 'pending')
+    await link(ids[who], await addPerson({ sql }), 'pending')
   for (const who of everybody) {
     const read = await as(who, 'select user_id from public.person_links').then(
       rows => rows.map(row => row['user_id']),

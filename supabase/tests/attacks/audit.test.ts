@@ -1,5 +1,6 @@
 // The audit log is only ever added to, by what it tells of, and shows when somebody has had their hands in it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addClub } from '#supabase/tests/rows.ts'
 import { everybody, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
 import { auth, browser, newAddress, password } from './accounts.ts'
 
@@ -96,9 +97,9 @@ describe('an act', () => {
     [
       'adding to a club',
       'club_member_added',
-      (person, prefer) =>
+      async (person, prefer) =>
         site.ask('super_admin', 'POST', 'club_members', {
-          body: { user_id: person.id, club_id: crypto.randomUUID(), member_role: 'player' },
+          body: { user_id: person.id, club_id: await addClub(site), member_role: 'player' },
           prefer,
         }),
     ],

@@ -1,6 +1,7 @@
 // While a super admin looks through another's eyes they see what the other sees, and change nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '#domain/roles.ts'
+import { addClub, addPerson } from '#supabase/tests/rows.ts'
 import { impersonate, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
 
 const orders = {
@@ -14,20 +15,23 @@ const orders = {
 
 let site: Site
 let admin: Person
-const club = crypto.randomUUID()
+let club: string
 
 beforeAll(async () => {
   site = await startSite()
   admin = await site.newcomer('super_admin')
+  club = await addClub(site)
+  const otherClub = await addClub(site)
   for (const role of roles) {
     const { id } = site.people[role]
     const asked: Role = role === 'scout' ? 'coach' : 'scout'
     await site.sql('insert into public.role_requests (user_id, role) values ($1, $2)', [id, asked])
-    await site.sql('insert into public.person_links (user_id, person_id) values ($1, gen_random_uuid())', [
+    await site.sql('insert into public.person_links (user_id, person_id) values ($1, $2)', [
       id,
+      await addPerson(site),
     ])
     const kind = role === 'club' || role === 'club_admin' ? role : 'player'
-    for (const where of [club, crypto.randomUUID()])
+    for (const where of [club, otherClub])
       await site.sql('insert into public.club_members (user_id, club_id, member_role) values ($1, $2, $3)', [
         id,
         where,

@@ -1,7 +1,8 @@
 // Articles, their corrections and what they mention. Drafts are for their club and for those who publish.
+import { add, nextNumber } from '#supabase/tests/rows.ts'
 import type { Site } from '#supabase/tests/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
-import { actsFor, add, nextNumber, worldOf } from './world.ts'
+import { actsFor, worldOf } from './world.ts'
 
 type Kept = { status?: string; kind?: string; club_id?: string | null }
 

@@ -1,7 +1,8 @@
 // Clubs and people: the office keeps them, and those they are edit the words that describe them.
+import { add, newClub, nextNumber } from '#supabase/tests/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
-import { actsFor, add, isPerson, newClub, nextNumber, worldOf } from './world.ts'
+import { actsFor, isPerson, worldOf } from './world.ts'
 
 async function clubOf({ site, person: { id, who } }: Cell): Promise<string> {
   const club = String((await add(site, 'clubs', newClub()))['id'])

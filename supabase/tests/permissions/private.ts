@@ -1,8 +1,9 @@
 // Birth dates, which are public for adults, and what is private whatever the age.
+import { add } from '#supabase/tests/rows.ts'
 import type { Site } from '#supabase/tests/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
-import { actsFor, add, isPerson, worldOf } from './world.ts'
+import { actsFor, isPerson, worldOf } from './world.ts'
 
 async function bornOn(site: Site, day: string): Promise<string> {
   const person = await (await worldOf(site)).person()

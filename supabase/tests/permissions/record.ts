@@ -1,7 +1,8 @@
 // Tables that app.open_record() opens: everybody reads, those who keep the record write.
+import { add, newClub, newSeason, nextNumber } from '#supabase/tests/rows.ts'
 import type { Row, Site } from '#supabase/tests/site.ts'
 import { by, type Fixture } from './fixture.ts'
-import { add, newClub, newSeason, nextNumber, worldOf, type World } from './world.ts'
+import { worldOf, type World } from './world.ts'
 
 export type RecordTable = {
   /** A row that can be added, another one every time. */

@@ -1,5 +1,6 @@
 // What rows of the record lean on, made once for a site: two clubs, a season, a match, and people as needed.
-import type { Row, Site } from '#supabase/tests/site.ts'
+import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/rows.ts'
+import type { Site } from '#supabase/tests/site.ts'
 
 export type World = {
   club: string
@@ -8,12 +9,8 @@ export type World = {
   season: string
   match: string
   international: string
-  /** Somebody of the record, as nothing, as a player or as an official. */
   person: (as?: 'player' | 'official') => Promise<string>
 }
-
-let made = 0
-export const nextNumber = () => ++made
 
 const worlds = new WeakMap<Site, Promise<World>>()
 
@@ -23,34 +20,15 @@ export function worldOf(site: Site): Promise<World> {
   return known
 }
 
-/** Adds a row as the owner of the database would; columns that are not given take their defaults. */
-export async function add(site: Site, table: string, row: object): Promise<Row> {
-  const columns = Object.keys(row).join(', ')
-  const [added] = await site.sql(
-    `insert into public.${table} (${columns})
-     select ${columns} from jsonb_populate_record(null::public.${table}, $1) returning *`,
-    [JSON.stringify(row)],
-  )
-  if (!added) throw new Error(`No row was added to ${table}.`)
-  return added
-}
-
-export function newClub(): { slug: string; name: string; code: string } {
-  const n = nextNumber()
-  return { slug: `club-${n}`, name: `Club ${n}`, code: n.toString(36).toUpperCase().padStart(3, '0') }
-}
-
-export const newSeason = (competition: string) => {
-  const n = nextNumber()
-  return { competition_id: competition, slug: String(1000 + n), name: `Season ${n}` }
-}
-
 async function makeWorld(site: Site): Promise<World> {
-  const idOf = async (table: string, row: object) => String((await add(site, table, row))['id'])
-  const club = await idOf('clubs', newClub())
-  const otherClub = await idOf('clubs', newClub())
-  const competition = await idOf('competitions', { slug: 'the-league', name: 'League', kind: 'league' })
-  const season = await idOf('seasons', newSeason(competition))
+  const club = await addClub(site)
+  const otherClub = await addClub(site)
+  const competition = await idOf(site, 'competitions', {
+    slug: 'the-league',
+    name: 'League',
+    kind: 'league',
+  })
+  const season = await idOf(site, 'seasons', newSeason(competition))
   const match = { season_id: season, home_club_id: club, away_club_id: otherClub, played_on: '2025-05-01' }
   const abroad = {
     played_on: '1990-01-01',
@@ -63,15 +41,9 @@ async function makeWorld(site: Site): Promise<World> {
     otherClub,
     competition,
     season,
-    match: await idOf('matches', match),
-    international: await idOf('internationals', { ...abroad, home_goals: 1, away_goals: 0 }),
-    person: async as => {
-      const n = nextNumber()
-      const id = await idOf('people', { slug: `person-${n}`, name: `Person ${n}` })
-      if (as === 'player') await add(site, 'players', { person_id: id })
-      if (as === 'official') await add(site, 'officials', { person_id: id, category: 'referee' })
-      return id
-    },
+    match: await idOf(site, 'matches', match),
+    international: await idOf(site, 'internationals', { ...abroad, home_goals: 1, away_goals: 0 }),
+    person: as => addPerson(site, as),
   }
 }
 
