@@ -14,7 +14,8 @@ export async function getSeasons(db: Db) {
     .select(
       `id, slug, name, status, relegated, isSample:is_sample, pointsForWin:points_for_win,
        pointsForDraw:points_for_draw, tieBreaks:tie_breaks,
-       totals:season_totals(clubs, matches, counted, goals, firstOn:first_on, lastOn:last_on),
+       totals:season_totals(clubs, matches, counted, goals, homeWins:home_wins, draws, awayWins:away_wins,
+         firstOn:first_on, lastOn:last_on),
        competition:competitions!inner()`,
     )
     .eq('competition.slug', 'premier-soccer-league')

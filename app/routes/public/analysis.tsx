@@ -15,9 +15,9 @@ export default function AnalysisPage() {
       lead="What the numbers say about the season. Each piece names its data, its method and how well the method did before."
       tabs={numbersTabs}
       empty={{
-        title: 'There is nothing to analyse',
-        words: 'An analysis starts from matches, and the record has none.',
-        next: { to: '/fixtures', label: 'Matches' },
+        title: 'No analysis has been published',
+        words: 'What can be counted from the matches stands under statistics and records.',
+        next: { to: '/statistics', label: 'Statistics' },
       }}
       reading={{
         Chances:

@@ -15,8 +15,9 @@ export default function ComparePlayersPage() {
       lead="Two to four players side by side, over the same seasons and by the same measures."
       tabs={numbersTabs}
       empty={{
-        title: 'There are no players to choose from',
-        words: 'A comparison starts from players, and the record has none.',
+        title: 'Nothing to compare',
+        words:
+          'No measures have been worked out for a comparison. Each player’s own numbers stand on their page.',
         next: { to: '/explore/players', label: 'Players' },
       }}
       reading={{

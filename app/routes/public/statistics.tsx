@@ -1,32 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
 import { numbersTabs } from '#features/record/tabs.ts'
+import { SeasonFigures } from '#features/statistics/season-figures.tsx'
+import { seasonsRead } from '#league/seasons.ts'
+import { Link } from '#ui/link.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
 export const head = () => ({
   title: `Statistics · ${productName}`,
   description:
-    "Goals, minutes, cards and clean sheets of Zimbabwe's Premier Soccer League, counted from its matches.",
+    "Goals and results of Zimbabwe's Premier Soccer League season by season, counted from its matches.",
 })
 
+export const reads = () => [seasonsRead]
+
 export default function StatisticsPage() {
+  const { data: seasons = [] } = useQuery(seasonsRead)
   return (
-    <RecordPage
-      title="Statistics"
-      lead="Counted from the matches in the record, with the share of matches in which each thing was written down."
-      tabs={numbersTabs}
-      empty={{
-        title: 'There is nothing to count',
-        words: 'Every figure here is counted from matches, and the record has none.',
-        next: { to: '/fixtures', label: 'Matches' },
-      }}
-      reading={{
-        Players: 'Appearances, starts, minutes, goals, penalties, assists and cards.',
-        Goalkeepers: 'Minutes, goals conceded and clean sheets.',
-        Clubs: 'Results at home and away, goals, clean sheets and cards.',
-        'Match officials': 'Matches, cards and penalties. Nobody is rated by visitors.',
-        Coverage: 'Each table says how many matches it knows: an assist that nobody noted is not a nought.',
-        'Equal figures': 'Equal figures share a rank.',
-      }}
-    />
+    <div className="column">
+      <PageTitle title="Statistics" lead="Counted from the matches in the record, and from nothing else." />
+      <TabLinks {...numbersTabs} />
+      <div className="mt-8">
+        <Section title="The league, season by season">
+          <SeasonFigures seasons={seasons} />
+          <p className="mt-3 max-w-[60ch] text-14 text-soft">
+            Awarded matches count as they were awarded. Runs, biggest wins and titles stand under{' '}
+            <Link to="/records">records</Link>; appearances, goals and cards of players under{' '}
+            <Link to="/explore/players">players</Link>.
+          </p>
+        </Section>
+      </div>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export default function TransfersPage() {
       lead="Moves that have been registered, the newest first. A move that is still being agreed is shown to nobody but its parties."
       empty={{
         title: 'No transfer has been registered',
-        words: 'The record has no transfers and no transfer windows.',
+        words: 'No club has registered a move here, and no transfer window has been set.',
         next: howToRead,
       }}
       reading={{

@@ -15,7 +15,8 @@ export default function ValuationsPage() {
       tabs={numbersTabs}
       empty={{
         title: 'No player is valued',
-        words: 'A value is worked out from minutes played, and the record has no players and no matches.',
+        words:
+          'No value has been worked out. It takes minutes on the pitch, which no open source tells of real players.',
         next: howToRead,
       }}
       reading={{
