@@ -1246,16 +1246,19 @@ export type Database = {
           function: string
           match_id: string
           person_id: string
+          published_at: string | null
         }
         Insert: {
           function: string
           match_id: string
           person_id: string
+          published_at?: string | null
         }
         Update: {
           function?: string
           match_id?: string
           person_id?: string
+          published_at?: string | null
         }
         Relationships: [
           {
@@ -1297,6 +1300,7 @@ export type Database = {
           season_id: string
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          updated_at: string
           venue_id: string | null
           version: number
         }
@@ -1322,6 +1326,7 @@ export type Database = {
           season_id: string
           source_id?: string | null
           status?: Database['public']['Enums']['match_status']
+          updated_at?: string
           venue_id?: string | null
           version?: number
         }
@@ -1347,6 +1352,7 @@ export type Database = {
           season_id?: string
           source_id?: string | null
           status?: Database['public']['Enums']['match_status']
+          updated_at?: string
           venue_id?: string | null
           version?: number
         }
@@ -2097,6 +2103,7 @@ export type Database = {
       }
       sources: {
         Row: {
+          address: string | null
           id: string
           is_sample: boolean
           licence: string | null
@@ -2105,6 +2112,7 @@ export type Database = {
           version: string | null
         }
         Insert: {
+          address?: string | null
           id?: string
           is_sample?: boolean
           licence?: string | null
@@ -2113,6 +2121,7 @@ export type Database = {
           version?: string | null
         }
         Update: {
+          address?: string | null
           id?: string
           is_sample?: boolean
           licence?: string | null
@@ -2367,6 +2376,17 @@ export type Database = {
           },
         ]
       }
+      stint_records: {
+        Row: {
+          drawn: number | null
+          lost: number | null
+          matches: number | null
+          points: number | null
+          stint_id: string | null
+          won: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       best_seasons: {
@@ -2417,6 +2437,7 @@ export type Database = {
           season_id: string
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          updated_at: string
           venue_id: string | null
           version: number
         }[]
@@ -2451,6 +2472,31 @@ export type Database = {
         }
         Returns: boolean
       }
+      import_matches: {
+        Args: { p_dry_run?: boolean; p_rows: Json }
+        Returns: {
+          changes: Json
+          line: number
+          match_id: string
+          near: string[]
+          outcome: string
+          reason: string
+          version: number
+          what: string
+        }[]
+      }
+      import_squads: {
+        Args: { p_dry_run?: boolean; p_rows: Json }
+        Returns: {
+          changes: Json
+          line: number
+          near: string[]
+          outcome: string
+          reason: string
+          what: string
+        }[]
+      }
+      is_claimed: { Args: { p_person_id: string }; Returns: boolean }
       list_clubs: {
         Args: {
           p_current?: string
@@ -2488,6 +2534,97 @@ export type Database = {
           venue_name: string
           venue_slug: string
           went_out: boolean
+        }[]
+      }
+      list_coaches: {
+        Args: {
+          p_club?: string
+          p_limit?: number
+          p_offset?: number
+          p_role?: string
+          p_sort?: string
+          p_words?: string
+        }
+        Returns: {
+          as_of: string
+          club_code: string
+          club_colours: string[]
+          club_name: string
+          club_slug: string
+          ends_on: string
+          is_sample: boolean
+          matches: number
+          name: string
+          points: number
+          role: string
+          slug: string
+          starts_on: string
+          total: number
+        }[]
+      }
+      list_nationalities: { Args: { p_season_id: string }; Returns: string[] }
+      list_officials: {
+        Args: {
+          p_category?: string
+          p_is_descending?: boolean
+          p_limit?: number
+          p_offset?: number
+          p_panel?: string
+          p_region?: string
+          p_season_id: string
+          p_sort?: string
+          p_words?: string
+        }
+        Returns: {
+          as_of: string
+          category: string
+          is_sample: boolean
+          matches: number
+          name: string
+          panel: string
+          penalties: number
+          reds: number
+          refereed: number
+          region: string
+          slug: string
+          total: number
+          yellows: number
+        }[]
+      }
+      list_players: {
+        Args: {
+          p_club?: string
+          p_is_descending?: boolean
+          p_limit?: number
+          p_nationality?: string
+          p_offset?: number
+          p_oldest?: number
+          p_position?: string
+          p_season_id: string
+          p_sort?: string
+          p_words?: string
+          p_youngest?: number
+        }
+        Returns: {
+          age: number
+          appearances: number
+          assists: number
+          birth_year: number
+          club_code: string
+          club_colours: string[]
+          club_name: string
+          club_slug: string
+          goals: number
+          is_sample: boolean
+          minutes: number
+          name: string
+          nationality: string
+          player_position: Database['public']['Enums']['player_position']
+          reds: number
+          slug: string
+          starts: number
+          total: number
+          yellows: number
         }[]
       }
       list_sessions: {
@@ -2554,6 +2691,7 @@ export type Database = {
           season_id: string
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          updated_at: string
           venue_id: string | null
           version: number
         }[]
@@ -2570,6 +2708,19 @@ export type Database = {
           slug: string
           title: string
         }[]
+      }
+      nearest_people: {
+        Args: { p_kind?: string; p_words: string }
+        Returns: {
+          kind: string
+          name: string
+          slug: string
+        }[]
+      }
+      person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      profile_slug: {
+        Args: { p_kind: string; p_user_id: string }
+        Returns: string
       }
       propose_super_admin: {
         Args: { p_reason: string; p_user_id: string }
@@ -2613,6 +2764,16 @@ export type Database = {
           score: number
           slug: string
           title: string
+        }[]
+      }
+      season_calendar: {
+        Args: { p_season_id: string }
+        Returns: {
+          key: string
+          kind: string
+          label: string
+          matches: number
+          to_come: number
         }[]
       }
       suspend_user: {
