@@ -1,5 +1,9 @@
--- Search: clubs by any of their names, people with a slip of the pen, articles by their words. One question,
--- best first. Trigrams forgive a typo; the indexes keep it quick when the record grows.
+-- Search: clubs by any of their names, people with a slip of the pen, matches by their clubs, seasons by their
+-- year, articles by their words. One question, best first.
+--
+-- One slip in a word is found by an index and not by looking at everybody: a name is filed under each of its words
+-- and under each of them with one letter left out, and so is the question. Whatever the slip (a letter wrong,
+-- missing, too many, or two that changed places), the two have one of these in common.
 
 create extension if not exists pg_trgm with schema extensions;
 
@@ -17,50 +21,259 @@ returns text
 language sql immutable set search_path = ''
 as $$ select app.plain(concat_ws(' ', club.name, club.full_name, club.code, array_to_string(club.nicknames, ' '))) $$;
 
-create index clubs_search_idx on public.clubs using gin (app.club_names(clubs) extensions.gin_trgm_ops);
-create index people_search_idx on public.people using gin (app.plain(name) extensions.gin_trgm_ops);
-create index articles_search_idx on public.articles
-  using gin (to_tsvector('english', title || ' ' || coalesce(standfirst, '') || ' ' || body));
+-- A short word has no room for a slip.
+create function app.slips(words text)
+returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct variant), '{}')
+  from unnest(string_to_array(words, ' ')) as word,
+    lateral (
+      select word
+      union all
+      select overlay(word placing '' from place for 1)
+      from generate_series(1, length(word)) as place where length(word) >= 4
+    ) as variants (variant)
+$$;
 
-create function public.search(p_words text, p_limit integer default 20)
-returns table (kind text, slug text, title text, detail text, score real)
+-- How well a name answers every word of a question, 0 to 1: a whole word, its beginning, or with a slip.
+create function app.likeness(name text, asked text[])
+returns real
+language sql immutable set search_path = ''
+as $$
+  select case when min(best) > 0 then avg(best) else 0 end::real
+  from unnest(asked) as wanted,
+    lateral (
+      select max(case
+        when word = wanted then 1
+        when starts_with(word, wanted) then 0.8
+        when length(wanted) >= 4 and app.slips(word) && app.slips(wanted) then 0.5
+        else 0 end) as best
+      from unnest(string_to_array(name, ' ')) as word
+    ) as found
+$$;
+
+create index clubs_search_idx on public.clubs using gin (app.club_names(clubs) extensions.gin_trgm_ops);
+create index clubs_slips_idx on public.clubs using gin (app.slips(app.club_names(clubs)));
+create index club_names_slips_idx on public.club_names using gin (app.slips(app.plain(name)));
+create index people_search_idx on public.people using gin (app.plain(name) extensions.gin_trgm_ops);
+create index people_slips_idx on public.people using gin (app.slips(app.plain(name)));
+create index people_near_idx on public.people using gist (app.plain(name) extensions.gist_trgm_ops);
+create index matches_clubs_idx on public.matches (home_club_id, away_club_id, played_on desc);
+
+create function app.article_words(title text, standfirst text, body text)
+returns tsvector
+language sql immutable set search_path = ''
+as $$
+  select setweight(to_tsvector('pg_catalog.english', title), 'A')
+    || setweight(to_tsvector('pg_catalog.english', coalesce(standfirst, '')), 'B')
+    || setweight(to_tsvector('pg_catalog.english', body), 'C')
+$$;
+create index articles_search_idx on public.articles using gin (app.article_words(title, standfirst, body));
+
+-- Definer, because behind a policy the index of words cannot be used; it answers nothing that is not published.
+create function app.find_articles(words text)
+returns table (slug text, title text, standfirst text, rank real)
+language sql stable security definer set search_path = ''
+as $$
+  select article.slug, article.title, article.standfirst,
+    ts_rank(app.article_words(article.title, article.standfirst, article.body), question) as rank
+  from websearch_to_tsquery('pg_catalog.english', words) as question, public.articles as article
+  where article.status = 'published'
+    and app.article_words(article.title, article.standfirst, article.body) @@ question
+  order by rank desc, article.published_at desc
+  limit 8
+$$;
+
+-- The clubs that answer every word, by their names of today or before. A whole name or nickname counts double.
+create function app.find_clubs(words text)
+returns table (club_id uuid, score real)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  asked text[] := string_to_array(words, ' ');
+  -- Looked up by the longest word; the others are asked of what it finds.
+  longest text := (select word from unnest(asked) as word order by length(word) desc limit 1);
+begin
+  if coalesce(longest, '') = '' then return; end if;
+  return query
+  select answer.id, max(answer.points)::real from (
+    select club.id, app.likeness(app.club_names(club), asked)
+      + case when words = app.plain(club.name) or words = app.plain(club.full_name)
+          or exists (select from unnest(club.nicknames) as nickname
+            where words in (app.plain(nickname), regexp_replace(app.plain(nickname), '^the ', '')))
+        then 1 else 0 end as points
+    from public.clubs as club
+    where app.slips(app.club_names(club)) && app.slips(longest)
+      or app.club_names(club) like longest || '%' or app.club_names(club) like '% ' || longest || '%'
+    union all
+    select former.club_id, app.likeness(app.plain(former.name), asked) * 0.9
+    from public.club_names as former
+    where app.slips(app.plain(former.name)) && app.slips(longest)
+  ) as answer
+  where answer.points > 0
+  group by answer.id;
+end;
+$$;
+
+-- "dynamos highlanders", "dynamos v highlanders 2019", "bosso 2024": the clubs that are meant, and the year.
+create function app.find_matches(words text)
+returns setof uuid
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  wanted_year integer := substring(words from '(?:^| )((?:19|20)[0-9]{2})(?: |$)');
+  asked text[] := string_to_array(
+    btrim(regexp_replace(words, '(^| )(19|20)[0-9]{2}( [0-9]{2})?(?= |$)', ' ', 'g')), ' ');
+  between_clubs integer := coalesce(
+    array_position(asked, 'v'), array_position(asked, 'vs'), array_position(asked, 'versus'),
+    array_position(asked, 'against'), array_position(asked, 'and'));
+  best real := 0;
+  home uuid;
+  away uuid;
+  cut record;
+begin
+  if cardinality(asked) > 8 or cardinality(asked) = 0 then return; end if;
+  for cut in
+    select array_to_string(asked[: at], ' ') as before, array_to_string(asked[at + gap :], ' ') as after
+    from (
+      select between_clubs - 1 as at, 2 as gap where between_clubs is not null
+      union all
+      select at, 1 from generate_series(1, cardinality(asked) - 1) as at where between_clubs is null
+    ) as cuts
+  loop
+    declare
+      one record;
+      other record;
+    begin
+      select * into one from app.find_clubs(cut.before) order by score desc, club_id limit 1;
+      continue when one is null;
+      select * into other from app.find_clubs(cut.after) where club_id <> one.club_id order by score desc, club_id limit 1;
+      if one.score + other.score > best then
+        best := one.score + other.score;
+        home := one.club_id;
+        away := other.club_id;
+      end if;
+    end;
+  end loop;
+
+  if home is not null then
+    return query
+    select game.id from (
+      select id, played_on from public.matches where home_club_id = home and away_club_id = away
+      union all
+      select id, played_on from public.matches where home_club_id = away and away_club_id = home
+    ) as game
+    where wanted_year is null or extract(year from game.played_on) = wanted_year
+    order by game.played_on desc nulls last, game.id limit 8;
+  elsif wanted_year is not null then
+    select club_id into home from app.find_clubs(array_to_string(asked, ' ')) order by score desc, club_id limit 1;
+    return query
+    select game.id from (
+      select id, played_on from public.matches
+      where home_club_id = home and played_on between make_date(wanted_year, 1, 1) and make_date(wanted_year, 12, 31)
+      union all
+      select id, played_on from public.matches
+      where away_club_id = home and played_on between make_date(wanted_year, 1, 1) and make_date(wanted_year, 12, 31)
+    ) as game
+    order by game.played_on desc, game.id limit 8;
+  end if;
+end;
+$$;
+
+-- What somebody is in the record, the first being where they are known best. Some are known by an award alone.
+create function public.person_kinds(p_person_id uuid)
+returns text[]
 language sql stable set search_path = ''
 as $$
-  with asked as (select app.plain(left(p_words, 200)) as words),
-  found as (
-    select 'club' as kind, club.slug, club.name as title,
-      concat_ws(', ', nullif(array_to_string(club.nicknames, ', '), ''), club.town) as detail,
-      greatest(
-        extensions.word_similarity(asked.words, app.club_names(club)),
-        case when app.club_names(club) like '%' || asked.words || '%' then 1 else 0 end)::real + 0.1 as score
-    from asked, public.clubs as club
-    where asked.words <> '' and (
-      asked.words operator(extensions.<%) app.club_names(club) or app.club_names(club) like '%' || asked.words || '%')
-    union all
-    select
-      case when official.person_id is not null then 'official'
-        when player.person_id is not null then 'player' else 'coach' end,
-      person.slug, person.name, person.nationality,
-      greatest(
-        extensions.word_similarity(asked.words, app.plain(person.name)),
-        case when app.plain(person.name) like '%' || asked.words || '%' then 1 else 0 end)::real
-    from asked, public.people as person
-    left join public.players as player on player.person_id = person.id
-    left join public.officials as official on official.person_id = person.id
-    where asked.words <> '' and (
-      asked.words operator(extensions.<%) app.plain(person.name) or app.plain(person.name) like '%' || asked.words || '%')
-    union all
-    select 'article', article.slug, article.title, article.standfirst,
-      ts_rank(to_tsvector('english', article.title || ' ' || coalesce(article.standfirst, '') || ' ' || article.body),
-        websearch_to_tsquery('english', left(p_words, 200)))::real
-    from asked, public.articles as article
-    where asked.words <> '' and article.status = 'published'
-      and to_tsvector('english', article.title || ' ' || coalesce(article.standfirst, '') || ' ' || article.body)
-        @@ websearch_to_tsquery('english', left(p_words, 200))
-  )
-  select kind, slug, title, detail, score from found
-  order by score desc, title, slug
-  limit least(greatest(p_limit, 1), 50)
+  select coalesce(nullif(array_remove(array[
+    case when exists (select from public.officials where person_id = p_person_id)
+      or exists (select from public.awards where person_id = p_person_id and award like 'Referee%') then 'official' end,
+    case when exists (select from public.coach_stints where person_id = p_person_id)
+      or exists (select from public.awards where person_id = p_person_id and award like 'Coach%') then 'coach' end,
+    case when exists (select from public.players where person_id = p_person_id)
+      or exists (select from public.awards where person_id = p_person_id and award not similar to '(Referee|Coach)%')
+      then 'player' end
+  ], null), '{}'), '{player}')
 $$;
-grant execute on function public.search(text, integer) to anon, authenticated;
-grant execute on function app.plain(text), app.club_names(public.clubs) to anon, authenticated;
+
+-- Of a match `slug` is its id. `score`: 2 for a whole name, below 1 for a slip.
+create function public.search(p_words text, p_limit integer default 30)
+returns table (kind text, slug text, title text, detail text, score real)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  words text := app.plain(left(p_words, 200));
+  asked text[] := (string_to_array(app.plain(left(p_words, 200)), ' '))[:12];
+  longest text := (select word from unnest(asked) as word order by length(word) desc limit 1);
+begin
+  if words = '' then return; end if;
+  return query
+  (
+    select 'club', club.slug, club.name,
+      concat_ws(', ', nullif(array_to_string(club.nicknames, ', '), ''), club.town),
+      -- Of two that answer equally well, the one with more seasons is meant.
+      (answer.score + 0.1 + 0.002 * (select count(*) from public.club_totals as told where told.club_id = club.id))::real as points
+    from app.find_clubs(words) as answer join public.clubs as club on club.id = answer.club_id
+    order by points desc, club.name, club.slug limit 8
+  )
+  union all
+  (
+    select (public.person_kinds(person.id))[1], person.slug, person.name,
+      concat_ws(', ', person.nationality, case when person.is_sample then 'sample' end), person.points
+    from (
+      select id, people.slug, name, nationality, is_sample,
+        (app.likeness(app.plain(name), asked) + case when app.plain(name) = words then 1 else 0 end)::real as points
+      from public.people
+      where app.slips(app.plain(name)) && app.slips(longest)
+        or app.plain(name) like longest || '%' or app.plain(name) like '% ' || longest || '%'
+    ) as person
+    where person.points > 0
+    order by person.points desc, person.name, person.slug limit 12
+  )
+  union all
+  (
+    -- The latest first; before the season whose year was named with them.
+    select 'match', game.id::text, home.name || ' v ' || away.name, game.played_on::text, (1.7 - 0.01 * answer.place)::real
+    from app.find_matches(words) with ordinality as answer (id, place)
+    join public.matches as game on game.id = answer.id
+    join public.clubs as home on home.id = game.home_club_id
+    join public.clubs as away on away.id = game.away_club_id
+  )
+  union all
+  (
+    select 'season', season.slug, season.name, competition.name, 1.5::real
+    from public.seasons as season join public.competitions as competition on competition.id = season.competition_id
+    where competition.slug = 'premier-soccer-league'
+      and left(season.slug, 4) = substring(words from '(?:^| )((?:19|20)[0-9]{2})(?: |$)')
+    order by season.slug limit 3
+  )
+  union all
+  (select 'article', answer.slug, answer.title, answer.standfirst, least(0.8, answer.rank)::real from app.find_articles(left(p_words, 200)) as answer)
+  order by 5 desc, 3, 2
+  limit least(greatest(p_limit, 1), 50);
+end;
+$$;
+
+-- The names that are most like a question, where nothing answers it.
+create function public.nearest_people(p_words text, p_kind text default null)
+returns table (kind text, slug text, name text)
+language sql stable set search_path = ''
+as $$
+  select (public.person_kinds(near.id))[1], near.slug, near.name from (
+    select id, people.slug, people.name, app.plain(people.name) operator(extensions.<->) app.plain(left(p_words, 200)) as distance
+    from public.people order by distance limit 24
+  ) as near
+  where near.distance < 0.75 and (p_kind is null or p_kind = any (public.person_kinds(near.id)))
+  order by near.distance, near.slug limit 4
+$$;
+
+grant execute on function public.search(text, integer), public.nearest_people(text, text), public.person_kinds(uuid)
+  to anon, authenticated;
+grant execute on function app.plain(text), app.club_names(public.clubs), app.slips(text), app.likeness(text, text[]),
+  app.find_clubs(text), app.find_matches(text), app.find_articles(text) to anon, authenticated;
+-- Whoever writes an article files it too.
+grant execute on function app.article_words(text, text, text) to authenticated;
