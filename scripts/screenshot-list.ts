@@ -16,6 +16,14 @@ const visitor: Record<string, string> = {
   news: '/news',
   fixtures: '/fixtures',
   standings: '/standings',
+  'standings-2019': '/standings?season=2019&view=home',
+  seasons: '/seasons',
+  season: '/seasons/2025',
+  records: '/records',
+  club: '/teams/dynamos',
+  'club-squad': '/teams/dynamos?tab=squad',
+  'club-history': '/teams/caps-united?tab=history',
+  ground: '/venues/rufaro',
   transfers: '/transfers',
   analysis: '/analysis',
   statistics: '/statistics',
@@ -43,10 +51,26 @@ const homes: Record<string, string[]> = {
   scout: ['/dashboard/scouting'],
   club: ['/club-dashboard', '/transfer-approvals'],
   club_admin: ['/club-dashboard'],
-  admin: ['/admin', '/admin?tab=people', '/admin?tab=season', '/admin?tab=quality'],
+  admin: ['/admin', '/admin?tab=people', '/admin?tab=news', '/admin?tab=imports', '/admin?tab=quality'],
   zifa_admin: ['/admin?tab=zifa', '/super/zifa-oversight'],
   super_admin: ['/super/dashboard', '/super/users', '/super/features', '/super/zifa-oversight'],
 }
+
+/** Goes on by the first link to such an address. */
+const follow = (start: string) => async (page: Page) => {
+  await page.locator(`main a[href^="${start}"]`).first().click()
+  await page.waitForURL(url => url.pathname.startsWith(start))
+  await page.waitForLoadState('networkidle')
+}
+
+const followed: Shot[] = [
+  { name: 'match', path: '/fixtures', steps: follow('/matches/') },
+  { name: 'match-2019', path: '/fixtures?season=2019', steps: follow('/matches/') },
+  { name: 'player', path: '/explore/players', steps: follow('/players/') },
+  { name: 'coach', path: '/explore/coaches', steps: follow('/coaches/') },
+  { name: 'official', path: '/explore/officials', steps: follow('/officials/') },
+  { name: 'article', path: '/news', steps: follow('/news/') },
+]
 
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
@@ -76,6 +100,7 @@ const nameOf = (who: string, path: string) => `${who}${path.replaceAll(/[^a-z]+/
 
 export const shots: Shot[] = [
   ...Object.entries(visitor).map(([name, path]) => ({ name, path })),
+  ...followed,
   ...Object.entries(homes).flatMap(([who, paths]) =>
     paths.map(path => ({ name: nameOf(who, path), path, who })),
   ),
