@@ -5,7 +5,7 @@ import type { Database } from '#lib/database.types.ts'
 
 export type SampleAccount = { email: string; name: string; roles: Role[] }
 
-const domain = 'sample.pitch263.test'
+export const sampleAddress = (account: string) => `${account}@sample.pitch263.test`
 
 const people: [account: string, name: string, roles: Role[]][] = [
   ['super_admin', 'Rudo Sample', ['super_admin']],
@@ -14,6 +14,8 @@ const people: [account: string, name: string, roles: Role[]][] = [
   ['zifa_admin', 'Nomsa Sample', ['zifa_admin']],
   ['admin', 'Tapiwa Sample', ['admin']],
   ['club_admin', 'Chipo Sample', ['club_admin']],
+  // And a transfer takes two clubs.
+  ['club_admin2', 'Sipho Sample', ['club_admin']],
   ['club', 'Themba Sample', ['club']],
   ['scout', 'Sibongile Sample', ['scout']],
   ['referee', 'Blessing Sample', ['referee']],
@@ -24,7 +26,7 @@ const people: [account: string, name: string, roles: Role[]][] = [
 
 /** Everybody is a fan as well, as everybody who signs up is. */
 export const sampleAccounts: SampleAccount[] = people.map(([account, name, roles]) => ({
-  email: `${account}@${domain}`,
+  email: sampleAddress(account),
   name,
   roles: [...roles, 'fan'],
 }))

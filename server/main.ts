@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
+import type { Connection } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { writeRunning } from '#gateway/database/running.ts'
@@ -15,6 +16,7 @@ import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -67,7 +69,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
   undo.push(() => Promise.resolve(forget()))
-  return config.sample ? await prepareSample(config, config.sample.password, own.secretKey) : ''
+  return config.sample ? await prepareSample(config, config.sample.password, own) : ''
 }
 
 /** The database with the record in it, and the data API on it. */
@@ -87,13 +89,18 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
 }
 
 /** Makes the sample accounts, and says how to sign in with them. */
-async function prepareSample({ dataDir, host, port }: Config, chosen: string | undefined, secretKey: string) {
+async function prepareSample(
+  { dataDir, host, port }: Config,
+  chosen: string | undefined,
+  { admin, secretKey }: { admin: Connection; secretKey: string },
+) {
   const password = keptSecret(
     dataDir,
     'sample-password',
     () => chosen ?? randomBytes(9).toString('base64url'),
   )
   await makeSampleAccounts({ url: addressOf(host, port), secretKey, password })
+  await linkSampleAccounts(admin)
   const emails = sampleAccounts.map(({ email }) => `  ${email}`).join('\n')
   return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }

@@ -8,8 +8,8 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { inOrder, upsert } from '#seed/record/batch.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
-import { makeSampleSeason } from './make.ts'
-import { matchRows, sampleSeasonId, settingOf } from './rows.ts'
+import { makeSampleSeason, type SampleSeason } from './make.ts'
+import { matchRows, sampleSeasonId, sampleSourceId, settingOf } from './rows.ts'
 import type { SeenMatch } from './seen.ts'
 import type { Club, Venue } from './world.ts'
 
@@ -26,8 +26,6 @@ export async function loadSampleSeason(admin: Connection, now = new Date()): Pro
       await client.query('select pg_advisory_xact_lock($1)', [lock])
       const loaded = await load(client, now)
       await client.query('commit')
-      // The planner has never seen these rows.
-      if (loaded) await client.query('analyze')
       return loaded
     } catch (error) {
       await client.query('rollback')
@@ -44,10 +42,20 @@ async function load(client: Client, now: Date): Promise<boolean> {
   if (await isLoaded(client, matches)) return false
 
   const season = makeSampleSeason({ seed, friday, now, ...(await readGiven(client)) })
-  if (!(await isLoaded(client, setting))) {
-    for (const batch of inOrder(settingOf(season))) await upsert(client, batch)
+  const theirs = await listChangedByPeople(client)
+  const ours = season.matches.filter(({ id }) => !theirs.has(id))
+  const isSettled = await isLoaded(client, setting)
+  if (!isSettled) {
+    await removeRest(client, ours)
+    await writeSetting(client, season)
   }
-  await writeMatches(client, season.matches)
+  await writeMatches(client, ours)
+  if (!isSettled) {
+    await removeStrangers(client, season)
+    // The planner has never seen these rows.
+    await client.query('analyze public.people, public.players, public.registrations, public.matches')
+    await client.query('analyze public.match_officials, public.lineup_entries, public.match_events')
+  }
   for (const part of [setting, matches]) await noteLoaded(client, part)
   return true
 }
@@ -77,18 +85,27 @@ async function readGiven(client: Client) {
   return { clubs: clubs.rows, venues: venues.rows, taken: new Set(real.rows.map(({ slug }) => slug)) }
 }
 
+async function writeSetting(client: Client, season: SampleSeason) {
+  const people = peopleIn(season)
+  // When the rules have changed, somebody may be about to get the name that another is about to lose.
+  await client.query(
+    `update public.people as person set slug = 'sample-' || id
+     where is_sample and source_id = $1 and not exists (
+       select from unnest($2::uuid[], $3::text[]) as given (id, slug)
+       where given.id = person.id and given.slug = person.slug)`,
+    [sampleSourceId, people.map(({ id }) => id), people.map(({ slug }) => slug)],
+  )
+  for (const batch of inOrder(settingOf(season))) await upsert(client, batch)
+}
+
 async function writeMatches(client: Client, matches: SeenMatch[]) {
-  const theirs = await listChangedByPeople(client)
-  const ours = matches.filter(({ id }) => !theirs.has(id))
-  const batches = matchRows(ours)
-  for (const batch of inOrder(batches)) await upsert(client, batch)
-  await removeRest(client, ours)
+  for (const batch of inOrder(matchRows(matches))) await upsert(client, batch)
   await client.query(
     `insert into app.sample_matches (match_id, version)
      select id, version from public.matches where id = any ($1)
      on conflict (match_id) do update set version = excluded.version
        where app.sample_matches.version <> excluded.version`,
-    [ours.map(({ id }) => id)],
+    [matches.map(({ id }) => id)],
   )
 }
 
@@ -103,7 +120,7 @@ async function listChangedByPeople(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a season that has been placed anew, or made otherwise, no longer holds. */
+/** What the season no longer holds, now that it is placed anew or its rules have changed. */
 async function removeRest(client: Client, matches: SeenMatch[]) {
   for (const { table, key = 'id', rows } of matchRows(matches)) {
     if (table === 'matches') continue
@@ -115,6 +132,20 @@ async function removeRest(client: Client, matches: SeenMatch[]) {
     )
   }
 }
+
+/** Those whom only earlier rules knew, unless they are in a match that people have changed. */
+async function removeStrangers(client: Client, season: SampleSeason) {
+  await client.query(
+    `delete from public.people as person
+     where is_sample and source_id = $1 and id <> all ($2)
+       and not exists (select from public.lineup_entries where player_id = person.id)
+       and not exists (select from public.match_events where person.id in (person_id, related_person_id))
+       and not exists (select from public.match_officials where person_id = person.id)`,
+    [sampleSourceId, peopleIn(season).map(({ id }) => id)],
+  )
+}
+
+const peopleIn = ({ players, coaches, officials }: SampleSeason) => [...players, ...coaches, ...officials]
 
 type Part = { name: string; sha256: string }
 

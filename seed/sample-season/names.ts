@@ -1,39 +1,46 @@
 // Names for people who do not exist, put together from first names and surnames that are common in the
-// country and its neighbours. A name that a real person of the record bears is put back.
+// country and its neighbours. None of them can be the name of a person in data/; whoever has come into the
+// record since keeps theirs too.
 import { slugOf } from '#seed/record/cells.ts'
 import type { Dice } from './dice.ts'
 
-const firstNames = {
-  shona: `Anesu Batsirai Chenjerai Chiedza Dambudzo Dzidzai Edzai Farirai Fungai Garikai Hondo Itai Jongwe
+const words = (list: string) => list.split(/\s+/)
+
+export const firstNames = {
+  shona:
+    words(`Anesu Batsirai Chenjerai Chiedza Dambudzo Dzidzai Edzai Farirai Fungai Garikai Hondo Itai Jongwe
     Kudakwashe Kundai Lovemore Makomborero Mufaro Munashe Munyaradzi Ngonidzashe Nhamo Panashe Rangarirai
     Ruvimbo Ropafadzo Sarudzai Shingirai Simbarashe Tadiwa Takudzwa Tanaka Taurai Tavonga Tawanda Tichaona
-    Tinotenda Tonderayi Vimbai Wadzanai Zivanai Zvikomborero`,
-  ndebele: `Bhekimpilo Bongani Busani Dumisani Jabulani Khayelihle Langelihle Lindani Lungelo Mandla Mbongeni
+    Tinotenda Tonderayi Vimbai Wadzanai Zivanai Zvikomborero`),
+  ndebele:
+    words(`Bhekimpilo Bongani Busani Dumisani Jabulani Khayelihle Langelihle Lindani Lungelo Mandla Mbongeni
     Mduduzi Melusi Mthokozisi Mzwandile Nduduzo Njabulo Nkosana Nkululeko Nqobani Phakamani Qhubekani Sanele
-    Sibusiso Sikhumbuzo Siphiwe Thabiso Thandolwenkosi Thulani Vusumuzi Wandile Zibusiso Zwelithini`,
-  tonga: `Chimuka Choolwe Hachileka Lushomo Luyando Mapenzi Milimo Mutinta Mweemba Mwiinga Namoonga Nchimunya
-    Siamoono Twaambo`,
-  english: `Blessing Brighton Carlos Denver Emmanuel Evans Fortune Gift Godknows Honest Innocent Justice Kelvin
+    Sibusiso Sikhumbuzo Siphiwe Thabiso Thandolwenkosi Thulani Vusumuzi Wandile Zibusiso Zwelithini`),
+  tonga:
+    words(`Chimuka Choolwe Hachileka Lushomo Luyando Mapenzi Milimo Mutinta Mweemba Mwiinga Namoonga Nchimunya
+    Siamoono Twaambo`),
+  english:
+    words(`Blessing Brighton Carlos Denver Emmanuel Evans Fortune Gift Godknows Honest Innocent Justice Kelvin
     Leeroy Lucky Marvellous Nesbert Obey Obvious Pride Prosper Respect Silent Talent Trymore Valentine Wisdom
-    Workmore`,
+    Workmore`),
 }
 
-const surnames = {
-  shona: `Bvute Chakanetsa Chamboko Chidhakwa Chigariro Chikumbirike Chimhandamba Chinamhora Chipendo Chirinda
+export const surnames = {
+  shona:
+    words(`Bvute Chakanetsa Chambati Chidhakwa Chigariro Chikumbirike Chimhandamba Chinamhora Chipendo Chirinda
     Chitsiko Gatawa Gomwe Gwatiringa Hungwe Kanengoni Kapondoro Machingura Madzore Mafirakureva Makombe
     Mandizvidza Mashingaidze Matongera Mavhunga Mazarura Mhembere Mudzimuirema Mukarati Mukanganwi Munodawafa
-    Mupereki Murahwa Musarurwa Mutangadura Mutsvairo Nhongo Nyamadzawo Nyamukapa Rukwava Rusike Shonhiwa
-    Tagwireyi Tsikwa Urayayi Zengeni Zhuwawo Zvavahera`,
-  ndebele: `Bafana Dlodlo Dube Gumede Hadebe Hlabangana Khabo Khoza Lunga Mabhena Magagula Mafu Mahlangu
+    Mupereki Murahwa Mushangwe Mutangadura Mutsvairo Nhongo Nyamadzawo Nyamukapa Rukwava Rukuni Shonhiwa
+    Tagwireyi Tsikwa Urayayi Zengeni Zhuwawo Zvavahera`),
+  ndebele: words(`Bafana Dlodlo Dube Gumede Hadebe Hlabangana Khabo Khoza Lunga Mabhena Magagula Mafu Mahlangu
     Maphosa Masuku Mguni Mhlanga Mkandla Mlilo Mpofu Msebele Mthunzi Ngwenya Nxumalo Nyathi Sibindi Tshuma
-    Zikhali Zulu`,
-  tonga: `Chilundika Hamoonga Mudenda Mudimba Muleya Mumpande Munkombwe Mutale Ndlela Siabuwa Siamwinde
-    Siachilaba Sianzinga Simango Siankuku Syamwela`,
-  region: `Banda Phiri Tembo Mwale Zimba Sakala Nkhoma Kachale Chirwa Mbewe Mosweu Kgathi Rantao Macuacua Sitoe
-    Nhantumbo`,
+    Zikhali Zulu`),
+  tonga: words(`Chilundika Hamoonga Mudenda Mudimba Muleya Mumpande Munkombwe Mutale Ndlela Siabuwa Siamwinde
+    Siachilaba Sianzinga Simango Siankuku Syamwela`),
+  region:
+    words(`Banda Phiri Tembo Mwale Zimba Sakala Nkhoma Kachale Chirwa Mbewe Mosweu Kgathi Rantao Macuacua Sitoe
+    Nhantumbo`),
 }
-
-const words = (list: string) => list.split(/\s+/)
 
 export type People = 'shona' | 'ndebele' | 'tonga' | 'region'
 
@@ -44,7 +51,7 @@ export function nameGiver(taken: ReadonlySet<string>) {
     const own = people === 'region' ? 'english' : people
     // Every third has an English first name, whatever the surname.
     const first = dice.chance(1 / 3) ? firstNames.english : firstNames[own]
-    const name = `${dice.pick(words(first))} ${dice.pick(words(surnames[people]))}`
+    const name = `${dice.pick(first)} ${dice.pick(surnames[people])}`
     const slug = slugOf(name)
     if (given.has(slug)) return nameOf(dice, people)
     given.add(slug)

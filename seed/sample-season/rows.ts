@@ -9,15 +9,16 @@ const slug = '2026-sample'
 const source = 'Sample season: made up from a fixed seed'
 export const sampleSeasonId = seasonId(slug)
 const roundId = (round: number) => recordId('round', `${slug} ${round}`)
-const marked = { source_id: sourceId(source), is_sample: true }
-const told = { source_id: sourceId(source) }
+export const sampleSourceId = sourceId(source)
+const told = { source_id: sampleSourceId }
+const marked = { ...told, is_sample: true }
 
 /** The season, and everybody in it: the same every day. */
 export function settingOf(season: SampleSeason): Batch[] {
   const { players, coaches, officials, deduction } = season
   const rounds = Math.max(...season.matches.map(({ round }) => round))
   return [
-    { table: 'sources', rows: [{ id: sourceId(source), name: source, is_sample: true }] },
+    { table: 'sources', rows: [{ id: sampleSourceId, name: source, is_sample: true }] },
     {
       table: 'seasons',
       rows: [

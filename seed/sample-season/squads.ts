@@ -29,9 +29,12 @@ export function peopleOf(town: string | null, dice: Dice): People {
   )
 }
 
+/** 'dynamos player 12', 'referee 1': whoever that is. */
+export const samplePersonId = (key: string) => recordId('sample person', key)
+
 export function makePerson(key: string, people: People, bornIn: number, names: Names, dice: Dice): Person {
   return {
-    id: recordId('sample person', key),
+    id: samplePersonId(key),
     ...names(dice, people),
     nationality: people === 'region' ? dice.pick(neighbours) : 'Zimbabwe',
     bornOn: addDays(`${bornIn}-01-01`, dice.between(0, 364)),

@@ -1,0 +1,54 @@
+// Who the sample accounts are in the sample season: people of clubs, and a player, a coach and a referee of the
+// record. Links are made once; what an administrator has ended or changed since stays as it is.
+import type { Connection } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { samplePersonId } from '#seed/sample-season/squads.ts'
+import { sampleAddress } from './sample-accounts.ts'
+
+const members = [
+  { account: 'club_admin', club: 'dynamos', role: 'club_admin' },
+  { account: 'club_admin2', club: 'highlanders', role: 'club_admin' },
+  { account: 'club', club: 'dynamos', role: 'club' },
+  { account: 'coach', club: 'dynamos', role: 'coach' },
+  { account: 'player', club: 'dynamos', role: 'player' },
+]
+
+// Where the head coach has been replaced, the account is the second.
+const people = [
+  { account: 'player', person: samplePersonId('dynamos player 12') },
+  { account: 'coach', person: samplePersonId('dynamos second head coach') },
+  { account: 'coach', person: samplePersonId('dynamos head coach') },
+  { account: 'referee', person: samplePersonId('referee 1') },
+]
+
+const addressed = (links: { account: string }[]) =>
+  JSON.stringify(links.map(link => ({ ...link, email: sampleAddress(link.account) })))
+
+export async function linkSampleAccounts(admin: Connection): Promise<void> {
+  await withClient(admin, async client => {
+    await client.query(
+      `insert into public.club_members (user_id, club_id, member_role)
+       select profile.id, club.id, given.role
+       from jsonb_to_recordset($1) as given (email text, club text, role public.user_role)
+       join public.profiles as profile on profile.email = given.email and profile.is_sample
+       join public.clubs as club on club.slug = given.club
+       where not exists (
+         select from public.club_members as present
+         where present.user_id = profile.id and present.club_id = club.id and present.member_role = given.role)
+       on conflict do nothing`,
+      [addressed(members)],
+    )
+    await client.query(
+      `insert into public.person_links (user_id, person_id, status, decided_at)
+       select distinct on (profile.id) profile.id, person.id, 'confirmed', now()
+       from rows from (jsonb_to_recordset($1) as (email text, person uuid)) with ordinality
+         as given (email, person, place)
+       join public.profiles as profile on profile.email = given.email and profile.is_sample
+       join public.people as person on person.id = given.person
+       where not exists (select from public.person_links as present where present.user_id = profile.id)
+       order by profile.id, given.place
+       on conflict do nothing`,
+      [addressed(people)],
+    )
+  })
+}

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { loadRecord } from '#seed/record/load.ts'
+import { sampleAccounts } from '#seed/sample-accounts.ts'
+import { linkSampleAccounts } from '#seed/sample-links.ts'
+import { loadSampleSeason } from './load.ts'
+import { sampleSeasonId } from './rows.ts'
+
+const sunday = new Date('2026-11-15T11:22:00+02:00')
+const laterOnSunday = new Date('2026-11-15T21:00:00+02:00')
+const monday = new Date('2026-11-16T08:00:00+02:00')
+const nextSeason = new Date('2027-02-07T12:00:00+02:00')
+
+let database: TestDatabase
+let db: Client
+
+type Row = Record<string, unknown>
+
+const ask = async (sql: string, values: unknown[] = []) => (await db.query<Row>(sql, values)).rows
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = new Client(database.admin)
+  await db.connect()
+  await loadRecord(database.admin, join(import.meta.dirname, '../../data'))
+})
+afterAll(async () => {
+  await db.end()
+  await database.drop()
+})
+
+/** Everything the sample wrote, with what tells whether it was written again. */
+async function everything(): Promise<Record<string, Row[]>> {
+  const parts = {
+    seasons: `select xmin, * from public.seasons where is_sample`,
+    people: `select xmin, * from public.people where is_sample order by id`,
+    registrations: `select xmin, * from public.registrations where is_sample order by id`,
+    stints: `select xmin, * from public.coach_stints where is_sample order by id`,
+    matches: `select xmin, * from public.matches where is_sample order by id`,
+    lineups: `select xmin, * from public.lineup_entries order by match_id, player_id`,
+    events: `select xmin, * from public.match_events order by id`,
+    officials: `select xmin, * from public.match_officials order by match_id, person_id`,
+  }
+  const rows: Record<string, Row[]> = {}
+  for (const [part, sql] of Object.entries(parts)) rows[part] = await ask(sql)
+  return rows
+}
+
+test('the season is loaded once a day', async () => {
+  expect(await loadSampleSeason(database.admin, sunday)).toBe(true)
+  const loaded = await everything()
+  expect(loaded['matches']).toHaveLength(306)
+  expect(loaded['lineups']?.length).toBeGreaterThan(7_000)
+  expect(loaded['events']?.length).toBeGreaterThan(2_000)
+
+  expect(await loadSampleSeason(database.admin, laterOnSunday)).toBe(false)
+  expect(await everything()).toEqual(loaded)
+})
+
+test('the table of the sample counts what was played', async () => {
+  const [totals] = await ask(
+    'select clubs, matches, counted from public.season_totals where season_id = $1',
+    [sampleSeasonId],
+  )
+  const [over] = await ask(
+    `select count(*)::int as count from public.matches
+     where season_id = $1 and status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover')`,
+    [sampleSeasonId],
+  )
+  expect(totals).toEqual({ clubs: 18, matches: 306, counted: over?.['count'] })
+  const deducted = await ask(
+    'select adjustment from public.club_totals where season_id = $1 and adjustment <> 0',
+    [sampleSeasonId],
+  )
+  expect(deducted).toEqual([{ adjustment: -3 }])
+})
+
+const ids = (rows: Row[] = []) => rows.map(({ id }) => id)
+
+test('the next day only moves on', async () => {
+  const before = await everything()
+  expect(await loadSampleSeason(database.admin, monday)).toBe(true)
+  const after = await everything()
+  for (const part of ['seasons', 'people', 'registrations', 'stints'])
+    expect(after[part]).toEqual(before[part])
+  expect(ids(after['matches'])).toEqual(ids(before['matches']))
+  expect(ids(after['events'])).toEqual(expect.arrayContaining(ids(before['events'])))
+  const changed = after['matches']?.filter(
+    (match, index) => match['xmin'] !== before['matches']?.[index]?.['xmin'],
+  )
+  // Sunday's two are over, Saturday's two confirmed, Monday's is live, Tuesday's open for line-ups.
+  expect(changed?.map(match => match['status']).toSorted()).toEqual(
+    expect.arrayContaining(['confirmed', 'confirmed', 'lineups_open', 'live_2h']),
+  )
+  expect(changed).toHaveLength(6)
+})
+
+test('a match that people have changed is theirs', async () => {
+  const [match] = await ask(
+    `update public.matches set attendance = 263 where season_id = $1 and status = 'lineups_open' returning id`,
+    [sampleSeasonId],
+  )
+  await loadSampleSeason(database.admin, new Date('2026-11-17T08:00:00+02:00'))
+  const [kept] = await ask('select attendance, status from public.matches where id = $1', [match?.['id']])
+  expect(kept).toEqual({ attendance: 263, status: 'lineups_open' })
+})
+
+test('the accounts are people of the season, and stay what an administrator makes of them', async () => {
+  for (const { email } of sampleAccounts) {
+    await ask(
+      `insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, '{}', now(), now())`,
+      [email],
+    )
+  }
+  await ask('update public.profiles set is_sample = true')
+  const members = `select split_part(profile.email, '@', 1) as account, club.slug, member_role
+    from public.club_members join public.profiles as profile on profile.id = user_id
+    join public.clubs as club on club.id = club_id where ends_on is null order by account`
+  const links = `select split_part(profile.email, '@', 1) as account, link.status,
+      case when official.person_id is not null then official.category
+        when stint.id is not null then stint.role
+        when person.birth_year < 2008 then (
+          select case when count(*) > 10 then 'regular' end from public.lineup_entries where player_id = person.id)
+      end as who
+    from public.person_links as link join public.profiles as profile on profile.id = link.user_id
+    join public.people as person on person.id = link.person_id and person.is_sample
+    left join public.officials as official on official.person_id = person.id
+    left join public.coach_stints as stint on stint.person_id = person.id and stint.ends_on is null
+    order by account`
+
+  await linkSampleAccounts(database.admin)
+  const linked = [
+    { account: 'club', slug: 'dynamos', member_role: 'club' },
+    { account: 'club_admin', slug: 'dynamos', member_role: 'club_admin' },
+    { account: 'club_admin2', slug: 'highlanders', member_role: 'club_admin' },
+    { account: 'coach', slug: 'dynamos', member_role: 'coach' },
+    { account: 'player', slug: 'dynamos', member_role: 'player' },
+  ]
+  expect(await ask(members)).toEqual(linked)
+  expect(await ask(links)).toEqual([
+    { account: 'coach', status: 'confirmed', who: 'head coach' },
+    { account: 'player', status: 'confirmed', who: 'regular' },
+    { account: 'referee', status: 'confirmed', who: 'referee' },
+  ])
+
+  await ask(`update public.club_members set ends_on = starts_on where member_role = 'club'`)
+  await linkSampleAccounts(database.admin)
+  expect(await ask(members)).toEqual(linked.slice(1))
+})
+
+test('when the season is over it is placed anew, and what is to come has not happened', async () => {
+  expect(await loadSampleSeason(database.admin, nextSeason)).toBe(true)
+  const ahead = await ask(
+    `select count(*)::int as matches, (
+       select count(*)::int from public.match_events as event join public.matches as other on other.id = event.match_id
+       where other.status = 'scheduled') as events
+     from public.matches where season_id = $1 and status = 'scheduled' and kick_off > $2`,
+    [sampleSeasonId, nextSeason],
+  )
+  expect(ahead[0]?.['matches']).toBeGreaterThan(70)
+  expect(ahead[0]?.['events']).toBe(0)
+})
