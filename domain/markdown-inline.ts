@@ -17,7 +17,7 @@ type Open = { mark: Mark | ''; inlines: Inline[] }
 /** Where a link may lead: to a page of ours, or to another site by http. Nothing that a browser would run. */
 export function safeHref(href: string): string | undefined {
   // Browsers leave out control characters and take \ for /.
-  if (/[\u0000-\u0020\u007F-\u00A0\\<>"`]/.test(href) || href.length > 500) return undefined
+  if (/[\p{Cc}\s\\<>"`]/u.test(href) || href.length > 500) return undefined
   if (/^\/(?!\/)/.test(href)) return href
   return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(href) && URL.canParse(href) ? href : undefined
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkdown, type Inline, isForeign, safeHref, wordsOf } from './markdown-inline.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
@@ -82,7 +82,7 @@ test('pictures are ours, and described', () => {
     '![](covers/league/x.png)',
     '![A stand](covers/league/x.png?a=b)',
   ])
-    expect(parseMarkdown(words), words).not.toContainEqual(expect.objectContaining({ kind: 'image' }))
+    expect([words, parseMarkdown(words).map(({ kind }) => kind)]).toEqual([words, ['paragraph']])
 })
 
 test('raw HTML is text', () => {
@@ -137,60 +137,45 @@ function* inner(inlines: readonly Inline[]): Generator<Inline> {
 }
 
 const bits = fc.constantFrom(
-  ...[
-    '*',
-    '**',
-    '_',
-    '`',
-    '```',
-    '[',
-    ']',
-    '](',
-    '(',
-    ')',
-    '](javascript:x)',
-    '](https://a.example/b)',
-    '](/a)',
-  ],
-  ...[
-    '![',
-    '![abc](covers/a/b.png)',
-    '<script>',
-    '</p>',
-    '&lt;',
-    '#',
-    '## ',
-    '> ',
-    '- ',
-    '1. ',
-    '    ',
-    '|',
-    '---',
-  ],
-  ...['\n', '\n\n', '\\', ' ', 'a', 'Dynamos', '\t', '\r\n', '|-|', '\u0000', '\u202E', '⚽', 'javascript:'],
+  ...'* ** _ ` ``` [ ] ]( ( ) ](javascript:x) ](https://a.example/b) ](/a) ![ ![abc](covers/a/b.png)'.split(
+    ' ',
+  ),
+  ...'<script> </p> &lt; # | --- |-| \\ a Dynamos ⚽ javascript: \u0000 \u202E'.split(' '),
+  '## ',
+  '> ',
+  '- ',
+  '1. ',
+  '    ',
+  '\n',
+  '\n\n',
+  ' ',
+  '\t',
+  '\r\n',
 )
 const source = fc.oneof(
   fc.array(bits, { maxLength: 60 }).map(parts => parts.join('')),
   fc.string({ maxLength: 200, unit: 'binary' }),
 )
 
+const kinds = 'heading paragraph list quote table code image rule strong emphasis link break'.split(' ')
+
+/** What is wrong with a part of a tree, if anything is. */
+function wrongWith(node: Block | Inline): string | undefined {
+  if (typeof node === 'string') return undefined
+  if (!kinds.includes(node.kind)) return `a ${node.kind}`
+  if (node.kind === 'image') return /^[\w-]+([./][\w-]+)+$/.test(node.path) ? undefined : node.path
+  if (node.kind !== 'link') return undefined
+  const { protocol, host } = new URL(node.href, 'https://pitch263.example')
+  const isSound =
+    ['http:', 'https:'].includes(protocol) && (host === 'pitch263.example') !== isForeign(node.href)
+  return isSound && safeHref(node.href) === node.href ? undefined : node.href
+}
+
 test('whatever is written, nothing in the tree can be run, and every link is safe', () => {
   fc.assert(
     fc.property(source, words => {
-      for (const node of walk(parseMarkdown(words))) {
-        if (typeof node === 'string') continue
-        expect([
-          ...['heading', 'paragraph', 'list', 'quote', 'table', 'code', 'image', 'rule'],
-          ...['strong', 'emphasis', 'link', 'break'],
-        ]).toContain(node.kind)
-        if (node.kind === 'link') {
-          expect(safeHref(node.href)).toBe(node.href)
-          const { protocol, host } = new URL(node.href, 'https://pitch263.example')
-          expect(['http:', 'https:']).toContain(protocol)
-          expect(host === 'pitch263.example').toBe(!isForeign(node.href))
-        }
-        if (node.kind === 'image') expect(node.path).toMatch(/^[\w-]+([./][\w-]+)+$/)
-      }
+      const wrong = [...walk(parseMarkdown(words))].map(wrongWith).filter(each => each !== undefined)
+      expect(wrong).toEqual([])
     }),
     { numRuns: 3_000 },
   )

@@ -1,29 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { StandingsView } from '#features/standings/standings-view.tsx'
+import { type ChosenLog, chosenLogRead } from '#league/season-log.ts'
+import { seasonLabel } from '#league/seasons.ts'
+import { useLocation } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 
-export const head = () => ({
-  title: `Table · ${productName}`,
-  description: "The table of Zimbabwe's Premier Soccer League, worked out from its matches.",
-})
+export function head({ search, client, siteUrl }: Visit) {
+  const wanted = search.get('season')
+  const season = client.getQueryData<ChosenLog>(chosenLogRead(wanted).queryKey)?.log?.season
+  const isNamed = season !== undefined && season.slug === wanted
+  const canonical = isNamed ? `/standings?season=${season.slug}` : '/standings'
+  return {
+    title: `${isNamed ? `Table ${seasonLabel(season)}` : 'Table'} · ${productName}`,
+    description: `The table of Zimbabwe's Premier Soccer League${isNamed ? `, season ${seasonLabel(season)}` : ''}, worked out from its matches.`,
+    canonical,
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+          { '@type': 'ListItem', position: 2, name: 'Table', item: siteUrl + canonical },
+        ],
+      },
+    ],
+  }
+}
+
+export const reads = ({ search }: Visit) => [chosenLogRead(search.get('season'))]
 
 export default function StandingsPage() {
+  const search = new URLSearchParams(useLocation().search)
+  const { data: chosen } = useQuery(chosenLogRead(search.get('season')))
+  const season = chosen?.log?.season
   return (
-    <RecordPage
-      title="Table"
-      lead="The log of the league, worked out from the results and from nothing else. Deductions stand under it with their reason."
-      empty={{
-        title: 'There is no table without results',
-        words: 'The table is worked out from finished matches, and the record has none.',
-        next: { to: '/fixtures', label: 'Matches' },
-      }}
-      reading={{
-        P: 'Matches played, also those that were awarded.',
-        'W, D, L': 'Won, drawn and lost.',
-        'GF, GA': 'Goals for and goals against.',
-        GD: 'Goal difference: goals for less goals against.',
-        Pts: 'Points: three for a win, one for a draw, less any deduction.',
-        Form: 'The last five matches, the latest at the right, as letters.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Table"
+        lead={
+          season ? (
+            <>
+              Premier Soccer League, {season.name} {season.isSample ? <Stamp /> : null}
+            </>
+          ) : null
+        }
+        actions={<Share title="The table of the Premier Soccer League" path="/standings" />}
+      />
+      {chosen?.log ? (
+        <StandingsView {...chosen} log={chosen.log} search={search} />
+      ) : (
+        <Empty
+          title="There is no table without results"
+          action={<ButtonLink to="/fixtures">Matches</ButtonLink>}
+        >
+          <p>The table is worked out from finished matches, and the record has none.</p>
+        </Empty>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,77 @@
+import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
+import { seasonLabel } from '#league/seasons.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { type Asked, questionOf, readAsked, type View, views } from './address.ts'
+import { History, stepLabel } from './history.tsx'
+import { Pick } from './pick.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { TableNotes, zoneWords } from './table-notes.tsx'
+import { tableOf } from './table.ts'
+
+export function StandingsView({
+  log,
+  seasons,
+  isUnknown,
+  isCurrent,
+  search,
+}: Omit<ChosenLog, 'log'> & { log: SeasonLog; search: URLSearchParams }) {
+  const { season } = log
+  const matches = countedMatches(log)
+  const asked = readAsked(search, matches)
+  const rows = tableOf(log, asked, matches)
+  const slug = isCurrent ? undefined : season.slug
+  const problems = [
+    ...(isUnknown ? [`The record has no season ${search.get('season')?.slice(0, 20)}.`] : []),
+    ...asked.problems,
+  ]
+  const question = questionOf({ season: slug, ...asked })
+  const tabs = (Object.keys(views) as View[]).map(view => ({
+    to: `/standings${questionOf({ season: slug, view, step: asked.step })}`,
+    label: views[view],
+  }))
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice tone="info">
+          {problems.join(' ')} {asWords(season, asked)}
+        </Notice>
+      ) : null}
+      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <Pick
+          label="Season"
+          name="season"
+          value={season.slug}
+          options={seasons.map(one => ({ value: one.slug, label: seasonLabel(one) }))}
+          hidden={{ view: asked.view === 'overall' ? undefined : asked.view }}
+          hrefOf={value => `/standings${questionOf({ season: value, view: asked.view, step: undefined })}`}
+        />
+        <a href={`/standings.csv${question}`} className="quiet-link no-print text-green underline" download>
+          This table as CSV
+        </a>
+      </div>
+      <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
+      <History season={slug} asked={asked} />
+      {matches.length === 0 ? (
+        <Empty
+          title="There is no table without results"
+          action={<ButtonLink to="/seasons">All seasons</ButtonLink>}
+        >
+          <p>No match of this season has been played, or its results are not recorded.</p>
+        </Empty>
+      ) : null}
+      <StandingsTable
+        caption={`Premier Soccer League ${seasonLabel(season)}, ${views[asked.view].toLowerCase()}`}
+        rows={rows}
+        log={asked.step === undefined && log.ahead.length > 0 ? log : undefined}
+        zones={zoneWords(season)}
+      />
+      <TableNotes {...{ log, rows, view: asked.view }} />
+    </>
+  )
+}
+
+const asWords = (season: SeasonFacts, { step }: Asked) =>
+  `Below is ${seasonLabel(season)}, ${step === undefined ? 'as it stands' : stepLabel(step)}.`

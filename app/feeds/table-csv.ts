@@ -1,0 +1,51 @@
+import type { Feed } from '#app/feeds.ts'
+import { readAsked, type View, views } from '#features/standings/address.ts'
+import { stepLabel } from '#features/standings/history.tsx'
+import { type TableRow, tableOf } from '#features/standings/table.ts'
+import { countedMatches, getSeasonLog, type SeasonFacts } from '#league/season-log.ts'
+import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import { toCsv } from '#lib/csv.ts'
+
+type Line = { season: SeasonFacts; view: View; after: string | null; row: TableRow }
+
+const columns: Record<string, (line: Line) => string | number | null> = {
+  season: ({ season }) => season.slug,
+  view: ({ view }) => views[view],
+  after: ({ after }) => after,
+  position: ({ row }) => row.position,
+  shared: ({ row }) => (row.isTied ? 'yes' : 'no'),
+  club_id: ({ row }) => row.club.slug,
+  club: ({ row }) => row.club.name,
+  P: ({ row }) => row.played,
+  W: ({ row }) => row.won,
+  D: ({ row }) => row.drawn,
+  L: ({ row }) => row.lost,
+  GF: ({ row }) => row.goalsFor,
+  GA: ({ row }) => row.goalsAgainst,
+  GD: ({ row }) => row.goalDifference,
+  Pts: ({ row }) => row.points,
+  adjustment: ({ row }) => row.adjustment,
+  sample: ({ season }) => (season.isSample ? 'yes' : 'no'),
+}
+
+/** The table as the page shows it, of any season and view: the same address with .csv behind it. */
+export const tableCsv: Feed = {
+  path: '/standings.csv',
+  read: async ({ db, search }) => {
+    const { season, isUnknown } = chooseSeason(await getSeasons(db), search.get('season'))
+    const plain = { type: 'text/plain; charset=utf-8' }
+    if (!season || isUnknown) return { ...plain, status: 404, body: 'The record has no such season.\n' }
+    const log = await getSeasonLog(db, season)
+    const matches = countedMatches(log)
+    const asked = readAsked(search, matches)
+    if (asked.problems.length > 0) return { ...plain, status: 400, body: `${asked.problems.join(' ')}\n` }
+    const after = asked.step === undefined ? null : stepLabel(asked.step)
+    const lines = tableOf(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))
+    const rows = lines.map(line => Object.values(columns).map(cell => cell(line)))
+    return {
+      type: 'text/csv; charset=utf-8',
+      body: toCsv(Object.keys(columns), rows),
+      fileName: `pitch263-table-${season.slug}-${asked.view}.csv`,
+    }
+  },
+}

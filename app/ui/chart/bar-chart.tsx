@@ -1,0 +1,33 @@
+// One bar a row, the words before it and the figure behind it.
+import type { ReactNode } from 'react'
+
+export type Bar = { key: string; name: ReactNode; figure: number }
+
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ figure }) => figure))
+  return (
+    <ol className="grid gap-y-1">
+      {bars.map(({ key, name, figure }) => (
+        <li
+          key={key}
+          className="grid grid-cols-[9rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[13rem_minmax(0,1fr)]"
+        >
+          <span className="leading-tight">{name}</span>
+          <span className="sr-only">{figure}</span>
+          <svg width="100%" height="28" aria-hidden="true">
+            <rect y="8" width={`${(figure / most) * 88}%`} height="12" fill="var(--color-gold)" />
+            <text
+              x={`${(figure / most) * 88 + 1}%`}
+              y="20"
+              fontSize="16"
+              fill="var(--color-ink)"
+              className="font-display"
+            >
+              {figure}
+            </text>
+          </svg>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+// Years in rows: a stroke for every year in which it happened, the decades as hairlines.
+
+export type YearLine = { name: string; years: readonly number[] }
+
+export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; from: number; to: number }) {
+  const decades = Array.from({ length: Math.ceil((to - from + 1) / 10) }, (_, place) => from + place * 10)
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
+      <ol className="text-14">
+        {lines.map(({ name }) => (
+          <li key={name} className="h-7 leading-7 whitespace-nowrap">
+            {name}
+          </li>
+        ))}
+      </ol>
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={lines.length * 28}
+        viewBox={`0 0 ${to - from + 1} ${lines.length}`}
+        preserveAspectRatio="none"
+      >
+        <g fill="none" stroke="var(--color-line)" strokeWidth="1">
+          <path
+            d={decades.map(year => `M${year - from} 0V${lines.length}`).join('')}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={lines.map((_, place) => `M0 ${place + 0.5}H${to - from + 1}`).join('')}
+            vectorEffect="non-scaling-stroke"
+          />
+        </g>
+        <path
+          d={lines
+            .flatMap(({ years }, place) => years.map(year => `M${year - from + 0.5} ${place + 0.15}v.7`))
+            .join('')}
+          stroke="var(--color-gold)"
+          strokeWidth="4"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <ol aria-hidden="true" className="text-right font-display text-16">
+        {lines.map(({ name, years }) => (
+          <li key={name} className="h-7 leading-7">
+            {years.length}
+          </li>
+        ))}
+      </ol>
+      <svg aria-hidden="true" width="100%" height="20" className="col-start-2 text-soft" overflow="visible">
+        {decades.map(year => (
+          <text
+            key={year}
+            x={`${((year - from) / (to - from + 1)) * 100}%`}
+            y="15"
+            fontSize="12"
+            fill="currentColor"
+          >
+            {year}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
