@@ -1,29 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { readAsked } from '#features/people/asked.ts'
+import { coachFilters, coachListRead, coachesPath, coachSorts } from '#features/people/list-coaches.ts'
+import { CoachList } from '#features/people/coach-list.tsx'
 import { exploreTabs } from '#features/record/tabs.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
+const askedIn = (search: URLSearchParams) => readAsked(search, coachFilters, coachSorts)
+
+export const head = ({ search }: Visit) => ({
   title: `Coaches · ${productName}`,
-  description: "The coaches of Zimbabwe's Premier Soccer League, with club, licence and matches in charge.",
+  description:
+    "The coaches of Zimbabwe's Premier Soccer League, with club, post, matches and points a match.",
+  canonical: coachesPath,
+  // One list in many orders: search engines need one of them.
+  index: search.size === 0,
 })
 
+export const reads = ({ search }: Visit) => [coachListRead(askedIn(search))]
+
 export default function ExploreCoachesPage() {
+  const search = useSearch()
+  const asked = askedIn(search)
+  const { data: list } = useQuery(coachListRead(asked))
   return (
-    <RecordPage
-      title="Explore"
-      lead="Head coaches, assistants and goalkeeping coaches, club by club."
-      tabs={exploreTabs}
-      empty={{
-        title: 'No coach has been entered',
-        words: 'The record has no coaches. A coach can ask for the role, which is needed to claim a record.',
-        next: { to: '/dashboard/requests', label: 'Ask for the coach role' },
-      }}
-      reading={{
-        Club: 'The club and the post, with the day it began.',
-        Licence: 'As the coach showed it and an administrator checked it.',
-        Matches: 'Won, drawn and lost while in charge.',
-        'Points a match': 'Shown from ten matches on.',
-      }}
-    />
+    <div className="column">
+      <PageTitle title="Explore" lead="Who coaches whom, since when, and what came of it." />
+      <TabLinks {...exploreTabs} />
+      {list ? <CoachList list={list} asked={asked} search={search} /> : null}
+    </div>
   )
 }

@@ -1,31 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { readAsked } from '#features/people/asked.ts'
+import {
+  officialFilters,
+  officialListRead,
+  officialsPath,
+  officialSorts,
+} from '#features/people/list-officials.ts'
+import { OfficialList } from '#features/people/official-list.tsx'
 import { exploreTabs } from '#features/record/tabs.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
+const askedIn = (search: URLSearchParams) => readAsked(search, officialFilters, officialSorts)
+
+export const head = ({ search }: Visit) => ({
   title: `Match officials · ${productName}`,
   description:
-    "The match officials of Zimbabwe's Premier Soccer League: referees, assistants and commissioners.",
+    "The match officials of Zimbabwe's Premier Soccer League, with category, panel, matches and cards a match.",
+  canonical: officialsPath,
+  // One list in many orders: search engines need one of them.
+  index: search.size === 0,
 })
 
+export const reads = ({ search }: Visit) => [officialListRead(askedIn(search))]
+
 export default function ExploreOfficialsPage() {
+  const search = useSearch()
+  const asked = askedIn(search)
+  const { data: list } = useQuery(officialListRead(asked))
   return (
-    <RecordPage
-      title="Explore"
-      lead="Referees, assistants, fourth officials and commissioners, with the matches they were given."
-      tabs={exploreTabs}
-      empty={{
-        title: 'No match official has been entered',
-        words:
-          'The record has no match officials. A referee can ask for the role, which is needed to claim a record.',
-        next: { to: '/dashboard/requests', label: 'Ask for the referee role' },
-      }}
-      reading={{
-        Category: 'Referee, assistant, fourth official or commissioner.',
-        Matches: 'Those of this season, as they were appointed.',
-        'Cards and penalties': 'A match, with the number of matches beside it.',
-        'No ratings': 'Visitors do not rate individual match officials here.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Explore"
+        lead="Referees, assistants, fourth officials and commissioners, with the matches they were given."
+      />
+      <TabLinks {...exploreTabs} />
+      {list ? <OfficialList list={list} asked={asked} search={search} /> : null}
+    </div>
   )
 }

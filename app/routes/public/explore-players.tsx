@@ -1,30 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { readAsked } from '#features/people/asked.ts'
+import { playerFilters, playerListRead, playersPath, playerSorts } from '#features/people/list-players.ts'
+import { PlayerList } from '#features/people/player-list.tsx'
 import { exploreTabs } from '#features/record/tabs.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
+const askedIn = (search: URLSearchParams) => readAsked(search, playerFilters, playerSorts)
+
+export const head = ({ search }: Visit) => ({
   title: `Players · ${productName}`,
   description:
     "The players of Zimbabwe's Premier Soccer League, with club, position, minutes, goals and cards.",
+  canonical: playersPath,
+  // One list in many orders: search engines need one of them.
+  index: search.size === 0,
 })
 
+export const reads = ({ search }: Visit) => [playerListRead(askedIn(search))]
+
 export default function ExplorePlayersPage() {
+  const search = useSearch()
+  const asked = askedIn(search)
+  const { data: list } = useQuery(playerListRead(asked))
   return (
-    <RecordPage
-      title="Explore"
-      lead="Who plays where, and what was written down about it."
-      tabs={exploreTabs}
-      empty={{
-        title: 'No player has been entered',
-        words: 'The record has no players. A player can ask for the role, which is needed to claim a record.',
-        next: { to: '/dashboard/requests', label: 'Ask for the player role' },
-      }}
-      reading={{
-        Club: 'Where the player is registered today.',
-        Position: 'Goalkeeper, defender, midfielder or forward.',
-        Minutes: 'Time on the pitch, as far as line-ups were recorded.',
-        Age: 'In years. Of players under 18 only the year of birth is shown.',
-      }}
-    />
+    <div className="column">
+      <PageTitle title="Explore" lead="Who plays where, and what was written down about it." />
+      <TabLinks {...exploreTabs} />
+      {list ? <PlayerList list={list} asked={asked} search={search} /> : null}
+    </div>
   )
 }

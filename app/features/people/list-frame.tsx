@@ -1,0 +1,160 @@
+// Around every list of people: its filters as a plain form, how many there are, the way to the file, the pages.
+import type { ReactNode } from 'react'
+import { useNavigate } from '#lib/router.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { type Asked, type FilterNames, hrefOf, pageSize, without } from './asked.ts'
+
+export type FilterField = {
+  name: string
+  label: string
+  placeholder?: string
+  /** A choice among these; without them it is a line to write in. */
+  options?: readonly (readonly [value: string, label: string])[]
+  /** What stands first, for everything; a choice that has none always has an answer. */
+  all?: string
+  /** What is chosen where the address says nothing. */
+  standard?: string
+}
+
+type Frame = {
+  path: string
+  asked: Asked
+  fields: readonly FilterField[]
+  sorts: FilterNames
+  filters: FilterNames
+  total: number
+  /** Sentences for what the address says wrongly. */
+  wrong: readonly string[]
+  count: ReactNode
+  csv?: string
+  /** What one of them is called: "player". */
+  noun: string
+  /** Why there is nobody, where no filter is to blame. */
+  nobody: ReactNode
+  children: ReactNode
+}
+
+export function ListFrame(frame: Frame) {
+  const { path, asked, total, wrong, count, csv, children } = frame
+  return (
+    <>
+      <Filters {...frame} />
+      {wrong.length > 0 ? (
+        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
+      ) : null}
+      {total === 0 ? (
+        <Nobody {...frame} />
+      ) : (
+        <>
+          <div className="mt-4 mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2>{count}</h2>
+            {csv ? (
+              <a href={hrefOf(csv, { ...asked, page: 1 })} download className="no-print">
+                Download as CSV
+              </a>
+            ) : null}
+          </div>
+          {children}
+          <Pager
+            page={asked.page}
+            pages={Math.ceil(total / pageSize)}
+            hrefFor={page => hrefOf(path, { ...asked, page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Filters({ path, asked, fields, sorts }: Frame) {
+  const navigate = useNavigate()
+  return (
+    <search>
+      <form
+        // Another address is another form.
+        key={hrefOf(path, asked)}
+        action={path}
+        className="no-print my-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4"
+        onSubmit={event => {
+          event.preventDefault()
+          const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+            typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+          )
+          const { sort = 'name', ...rest } = Object.fromEntries(said)
+          navigate(hrefOf(path, { said: rest, sort, page: 1 }))
+        }}
+      >
+        {fields.map(field => (
+          <FilterInput
+            key={field.name}
+            field={field}
+            value={asked.said[field.name] ?? field.standard ?? ''}
+          />
+        ))}
+        <Choice
+          label="Order"
+          name="sort"
+          defaultValue={asked.sort}
+          options={optionsOf(Object.entries(sorts))}
+        />
+        <Button type="submit">Show</Button>
+      </form>
+    </search>
+  )
+}
+
+function FilterInput({ field, value }: { field: FilterField; value: string }) {
+  const { name, label, placeholder, options, all } = field
+  if (!options)
+    return (
+      <Field
+        label={label}
+        name={name}
+        type={name === 'q' ? 'search' : 'text'}
+        maxLength={100}
+        placeholder={placeholder}
+        defaultValue={value}
+      />
+    )
+  const choices = all === undefined ? options : [['', all] as const, ...options]
+  return <Choice label={label} name={name} defaultValue={value} options={optionsOf(choices)} />
+}
+
+const optionsOf = (options: readonly (readonly [string, string])[]) =>
+  options.map(([value, label]) => ({ value, label }))
+
+function Nobody({ path, asked, filters, fields, noun, nobody }: Frame) {
+  if (asked.page > 1)
+    return (
+      <Empty
+        title={`The list has no page ${asked.page}`}
+        action={<ButtonLink to={hrefOf(path, { ...asked, page: 1 })}>First page</ButtonLink>}
+      />
+    )
+  const set = Object.entries(asked.said).filter(([name]) => name !== 'season')
+  if (set.length === 0) return <Empty title={`No ${noun} here`}>{nobody}</Empty>
+  return (
+    <Empty
+      title={
+        set.length === 1 ? `No ${noun} suits this filter` : `No ${noun} suits these ${set.length} filters`
+      }
+      action={set.map(([name, value]) => (
+        <Link key={name} to={hrefOf(path, without(asked, name))} className="button button-quiet px-3">
+          {filters[name]}: {labelOf(fields, name, value)} <Icon name="close" size={16} />
+          <span className="sr-only">: take away</span>
+        </Link>
+      ))}
+    >
+      Take one away and look again.
+    </Empty>
+  )
+}
+
+const labelOf = (fields: readonly FilterField[], name: string, value: string) =>
+  fields.find(field => field.name === name)?.options?.find(([each]) => each === value)?.[1] ?? value

@@ -1,0 +1,157 @@
+import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import type { Club } from '#league/matches.ts'
+import type { Db } from '#lib/db.ts'
+import { read } from '#lib/query-client.ts'
+import { type Asked, orderOf, pageSize } from './asked.ts'
+
+export const playersPath = '/explore/players'
+
+export const playerFilters = {
+  q: 'Name',
+  season: 'Season',
+  club: 'Club',
+  position: 'Position',
+  age: 'Age',
+  nationality: 'Nationality',
+}
+
+export const playerSorts = {
+  name: 'Name',
+  '-minutes': 'Most minutes',
+  '-appearances': 'Most matches',
+  '-goals': 'Most goals',
+  '-assists': 'Most assists',
+  '-yellows': 'Most yellow cards',
+  '-reds': 'Most red cards',
+  age: 'Youngest',
+  '-age': 'Oldest',
+  minutes: 'Fewest minutes',
+}
+
+export const positionNames = { GK: 'Goalkeeper', DF: 'Defender', MF: 'Midfielder', FW: 'Forward' } as const
+
+export type Position = keyof typeof positionNames
+
+export type ListedPlayer = {
+  slug: string
+  name: string
+  isSample: boolean
+  position: Position | null
+  nationality: string | null
+  birthYear: number | null
+  /** Null of those under 18, and of those whose day of birth nobody wrote down. */
+  age: number | null
+  club: Club
+  /** Null where no line-up of the season was written down. */
+  appearances: number | null
+  minutes: number | null
+  goals: number | null
+  assists: number | null
+  yellows: number | null
+  reds: number | null
+}
+
+export const playerListRead = (asked: Asked) => read(['player list', asked], db => listPlayers(db, asked))
+
+export type PlayerList = Awaited<ReturnType<typeof listPlayers>>
+
+/** `players`: the page that was asked for. `total`: how many there are on all pages. */
+export async function listPlayers(db: Db, asked: Asked, limit = pageSize) {
+  const seasons = await getSeasons(db)
+  const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
+  if (!season)
+    return { players: [], total: 0, season: null, seasons: [], clubs: [], nationalities: [], wrong: [] }
+  const { q, club, position, nationality } = asked.said
+  const age = ageOf(asked.said['age'])
+  const [{ data: rows }, clubs, { data: nationalities }] = await Promise.all([
+    db
+      .rpc('list_players', {
+        p_season_id: season.id,
+        ...orderOf(asked.sort),
+        p_limit: limit,
+        p_offset: (asked.page - 1) * limit,
+        ...(q ? { p_words: q } : {}),
+        ...(club ? { p_club: club } : {}),
+        ...(isPosition(position) ? { p_position: position } : {}),
+        ...(nationality ? { p_nationality: nationality } : {}),
+        ...(age ? { p_youngest: age.from, p_oldest: age.to } : {}),
+      })
+      .throwOnError(),
+    listSeasonClubs(db, season.id),
+    db.rpc('list_nationalities', { p_season_id: season.id }).throwOnError(),
+  ])
+  return {
+    players: rows.map(playerOf),
+    total: rows[0]?.total ?? 0,
+    season: { slug: season.slug, label: seasonLabel(season), isSample: season.isSample },
+    seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
+    clubs,
+    nationalities,
+    wrong: [
+      ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
+      ...(position && !isPosition(position) ? [`There is no position “${position}”.`] : []),
+      ...(asked.said['age'] && !age ? [`“${asked.said['age']}” is no range of ages; 18-21 is one.`] : []),
+      ...(club && !clubs.some(([slug]) => slug === club)
+        ? [`No club “${club}” took part in that season.`]
+        : []),
+    ],
+  }
+}
+
+const isPosition = (word: string | undefined): word is Position =>
+  word !== undefined && Object.hasOwn(positionNames, word)
+
+/** "18-21", "18-", "-21" or "18". */
+export function ageOf(words: string | undefined): { from: number; to: number } | undefined {
+  const found = /^(\d{1,2})?(-)?(\d{1,2})?$/.exec(words ?? '')
+  if (!found || (!found[1] && !found[3])) return undefined
+  const from = Number(found[1] ?? 0)
+  const to = found[2] ? Number(found[3] ?? 99) : from
+  return from <= to ? { from, to } : undefined
+}
+
+export async function listSeasonClubs(db: Db, seasonId: string) {
+  const { data } = await db
+    .from('club_seasons')
+    .select('club:clubs!inner(slug, name)')
+    .eq('season_id', seasonId)
+    .throwOnError()
+  return data.map(({ club }) => [club.slug, club.name] as const).toSorted(byName)
+}
+
+const byName = (one: readonly [string, string], other: readonly [string, string]) =>
+  one[1] < other[1] ? -1 : 1
+
+// The generated types know no null in what a function answers.
+type Row = {
+  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'club_code']: string
+} & {
+  [Name in 'birth_year' | 'age' | 'appearances' | 'minutes' | 'goals' | 'assists' | 'yellows' | 'reds']:
+    | number
+    | null
+} & {
+  is_sample: boolean
+  player_position: Position | null
+  nationality: string | null
+  club_colours: string[]
+}
+
+function playerOf(row: Row): ListedPlayer {
+  const { slug, name, nationality, age, appearances, minutes, goals, assists, yellows, reds } = row
+  return {
+    slug,
+    name,
+    nationality,
+    age,
+    appearances,
+    minutes,
+    goals,
+    assists,
+    yellows,
+    reds,
+    isSample: row.is_sample,
+    position: row.player_position,
+    birthYear: row.birth_year,
+    club: { slug: row.club_slug, name: row.club_name, code: row.club_code, colours: row.club_colours },
+  }
+}

@@ -1,0 +1,48 @@
+import { Stamp } from '#ui/role-badge.tsx'
+import { type Asked, wrongOrder } from './asked.ts'
+import { type FilterField, ListFrame } from './list-frame.tsx'
+import {
+  categoryNames,
+  officialFilters,
+  type OfficialList as List,
+  officialsPath,
+  officialSorts,
+} from './list-officials.ts'
+import { OfficialTable } from './official-table.tsx'
+
+export function OfficialList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {
+  const { officials, total, season, seasons, panels, regions } = list
+  const fields: FilterField[] = [
+    { name: 'q', label: 'Name' },
+    { name: 'season', label: 'Season', options: seasons, ...(season ? { standard: season.slug } : {}) },
+    { name: 'category', label: 'Category', options: Object.entries(categoryNames), all: 'All' },
+    { name: 'panel', label: 'Panel', options: panels.map(panel => [panel, panel]), all: 'All' },
+    { name: 'region', label: 'Region', options: regions.map(region => [region, region]), all: 'All' },
+  ]
+  return (
+    <ListFrame
+      path={officialsPath}
+      noun="match official"
+      filters={officialFilters}
+      sorts={officialSorts}
+      {...{ asked, fields, total }}
+      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      count={
+        <>
+          {total === 1 ? '1 match official' : `${total} match officials`}, matches of {season?.label}{' '}
+          {season?.isSample ? <Stamp /> : null}
+        </>
+      }
+      nobody="No source names a match official."
+    >
+      <OfficialTable
+        officials={officials}
+        caption={`Match officials, with their matches of ${season?.label ?? ''}`}
+      />
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">
+        M: matches of the season that are over, in any function. Cards a match are of those as the referee.
+        Visitors do not rate individual match officials here.
+      </p>
+    </ListFrame>
+  )
+}
