@@ -4,17 +4,24 @@ export type CsvRow = { line: number; cells: Record<string, string> }
 
 export class CsvProblem extends Error {}
 
-/** Rows by the names in the first line. Empty lines are nothing; a row that is too long or too short is a problem. */
-export function readCsv(text: string): CsvRow[] {
+/**
+ * Rows by the names in the first line. Empty lines are nothing; a row that is too long or too short is a problem,
+ * unless somebody takes note of it and goes on.
+ */
+export function readCsv(text: string, note = problem): CsvRow[] {
   const [head, ...lines] = splitLines(text.replace(/^\uFEFF/, ''))
   if (!head) return []
-  return lines.map(({ line, cells }) => {
-    if (cells.length !== head.cells.length)
-      throw new CsvProblem(
-        `Line ${line} has ${cells.length} cells; the first line names ${head.cells.length}.`,
-      )
-    return { line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index] ?? ''])) }
+  return lines.flatMap(({ line, cells }) => {
+    if (cells.length !== head.cells.length) {
+      note(line, `has ${cells.length} cells; the first line names ${head.cells.length}`)
+      return []
+    }
+    return [{ line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index] ?? ''])) }]
   })
+}
+
+function problem(line: number, what: string) {
+  throw new CsvProblem(`Line ${line} ${what}.`)
 }
 
 type Line = { line: number; cells: string[] }

@@ -1,6 +1,7 @@
 // Rows on their way into a table, and the ids they go by.
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import { BadRow } from './cells.ts'
 
 type Value = string | number | boolean | null | string[]
 type Row = { [column: string]: Value }
@@ -61,6 +62,7 @@ export async function upsert(client: Client, batch: Batch): Promise<void> {
   const given = [...new Map(rows.flatMap(row => (row ? [[keyOf(row), row]] : []))).values()]
   const [first] = given
   if (!first) return
+  if (batch.changesOnly) await expectThere(client, table, key, given)
   await client.query(
     batch.changesOnly ? changeStatement(table, key, first) : upsertStatement(table, key, first),
     [JSON.stringify(given)],
@@ -71,7 +73,8 @@ const list = (columns: string[], write = (column: string) => column) => columns.
 
 function upsertStatement(table: string, key: string[], row: object): string {
   const columns = Object.keys(row)
-  const others = columns.filter(column => !key.includes(column))
+  // An address that people have changed since is theirs, too.
+  const others = columns.filter(column => !key.includes(column) && column !== 'slug')
   // What a person has confirmed since is theirs.
   const isOurs = table === 'matches' ? ' and present.confirmed_by is null' : ''
   const conflict =
@@ -89,7 +92,19 @@ function changeStatement(table: string, key: string[], row: object): string {
   const others = Object.keys(row).filter(column => !key.includes(column))
   return `update public.${table} as present set ${list(others, column => `${column} = given.${column}`)}
     from jsonb_populate_recordset(null::public.${table}, $1) as given
-    where (${list(key, column => `given.${column}`)}) = (${list(key, column => `present.${column}`)})`
+    where (${list(key, column => `given.${column}`)}) = (${list(key, column => `present.${column}`)})
+      and (${list(others, column => `given.${column}`)})
+        is distinct from (${list(others, column => `present.${column}`)})`
+}
+
+async function expectThere(client: Client, table: string, key: string[], given: Row[]): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from jsonb_populate_recordset(null::public.${table}, $1) as given
+     where not exists (select from public.${table} as present
+       where (${list(key, column => `given.${column}`)}) = (${list(key, column => `present.${column}`)}))`,
+    [JSON.stringify(given)],
+  )
+  if (rowCount) throw new BadRow(`what it tells of is not in ${table}`)
 }
 
 /** The sources that rows name, as rows themselves. */

@@ -39,9 +39,15 @@ export function goals(cells: Cells, name: string): number {
 
 export function neededDay(cells: Cells, name: string): string {
   const words = needed(cells, name)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(words) || Number.isNaN(Date.parse(words)))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(words) || !isDay(words))
     throw new BadRow(`${name} is "${words}", which is not a day`)
   return words
+}
+
+/** The calendar knows no 30 February, though a date made of one quietly becomes 2 March. */
+function isDay(words: string): boolean {
+  const day = new Date(`${words}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(words)
 }
 
 export function yes(cells: Cells, name: string): boolean {

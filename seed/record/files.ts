@@ -12,8 +12,11 @@ import { towns } from './towns.ts'
 export type RecordFile = {
   /** In data/. */
   name: string
-  /** What one row brings, table by table; throws BadRow when it cannot be read. */
-  read: (cells: Cells, known: Known) => Batch[]
+  /**
+   * What one row brings, table by table; throws BadRow when it cannot be read. `nth` says how often the file has
+   * come by a key, this time included.
+   */
+  read: (cells: Cells, known: Known, nth: (key: string) => number) => Batch[]
 }
 
 /** The clubs and towns as sources name them. */

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { readCsv } from '#lib/csv-read.ts'
-import { type Batch, inOrder, upsert } from './batch.ts'
+import { CsvProblem, readCsv } from '#lib/csv-read.ts'
 import { BadRow } from './cells.ts'
 import { type Known, type RecordFile, recordFiles } from './files.ts'
+import { type ReadRow, type Refusal, store } from './store.ts'
 
 export type LoadReport = { loaded: { file: string; rows: number }[]; refused: string[] }
 
@@ -21,7 +21,14 @@ export async function loadRecord(admin: Connection, folder: string): Promise<Loa
     await client.query('select pg_advisory_lock($1)', [lock])
     const report: LoadReport = { loaded: [], refused: [] }
     const known = knownNames(folder)
-    for (const file of recordFiles) await loadFile(client, folder, file, known, report)
+    for (const file of recordFiles)
+      try {
+        await loadFile(client, folder, file, known, report)
+      } catch (error) {
+        // What stands in such a file cannot be told apart; the others can be loaded all the same.
+        if (!(error instanceof CsvProblem)) throw error
+        report.refused.push(`${file.name}: ${error.message}`)
+      }
     // The planner has never seen these rows.
     if (report.loaded.length > 0) await client.query('analyze')
     return report
@@ -43,10 +50,11 @@ async function loadFile(
   ])
   if (rowCount) return
 
-  const read = readRows(file, words, known)
+  const { rows, bad } = readRows(file, words, known)
+  const total = rows.length + bad.length
   await client.query('begin')
   try {
-    for (const batch of inOrder(read.batches)) await upsert(client, batch)
+    bad.push(...(await store(client, rows)))
     await client.query(
       `insert into app.loaded_files (name, sha256) values ($1, $2)
        on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`,
@@ -57,33 +65,35 @@ async function loadFile(
     await client.query('rollback')
     throw error
   }
-  loaded.push({ file: file.name, rows: read.count })
-  refused.push(...read.refused)
+  const told = bad.toSorted((one, other) => one.line - other.line)
+  loaded.push({ file: file.name, rows: total - told.length })
+  refused.push(...told.map(({ line, reason }) => `${file.name}, line ${line}: ${reason}`))
 }
 
-export function readRows(file: RecordFile, words: string, known: Known) {
-  const batches = new Map<string, Batch>()
-  const refused: string[] = []
-  const rows = readCsv(words)
-  for (const { line, cells } of rows) {
+function readRows(file: RecordFile, words: string, known: Known) {
+  const rows: ReadRow[] = []
+  const bad: Refusal[] = []
+  const times = new Map<string, number>()
+  const nth = (key: string) => {
+    const time = (times.get(key) ?? 0) + 1
+    times.set(key, time)
+    return time
+  }
+  const note = (line: number, reason: string) => void bad.push({ line, reason })
+  for (const { line, cells } of readCsv(words, note)) {
     try {
-      for (const batch of file.read(cells, known)) gather(batches, batch)
+      rows.push({ line, batches: file.read(cells, known, nth) })
     } catch (error) {
       if (!(error instanceof BadRow)) throw error
-      refused.push(`${file.name}, line ${line}: ${error.message}`)
+      bad.push({ line, reason: error.message })
     }
   }
-  return { batches: [...batches.values()], refused, count: rows.length - refused.length }
+  return { rows, bad }
 }
 
-/** Rows of one table and shape go together. */
-function gather(batches: Map<string, Batch>, batch: Batch) {
-  const [first] = batch.rows
-  const name = `${batch.table} ${Object.keys(first ?? {}).join()}`
-  const together = batches.get(name)
-  if (together) together.rows.push(...batch.rows)
-  else if (first) batches.set(name, { ...batch, rows: [...batch.rows] })
-}
+/** What is wrong with a row is told when the file itself is loaded. */
+const rowsOf = (folder: string, name: string) =>
+  readCsv(readFileSync(join(folder, name), 'utf8'), () => undefined)
 
 const plain = (name: string) =>
   name
@@ -94,15 +104,13 @@ const plain = (name: string) =>
 /** Sources write a club's name in several ways; what is in brackets is where it plays. */
 export function knownNames(folder: string): Known {
   const slugs = new Map(
-    readCsv(readFileSync(join(folder, 'clubs.csv'), 'utf8')).flatMap(({ cells }) =>
+    rowsOf(folder, 'clubs.csv').flatMap(({ cells }) =>
       [cells['name'], cells['full_name'], cells['club_id']].flatMap(name =>
         name ? [[plain(name), cells['club_id'] ?? ''] as const] : [],
       ),
     ),
   )
-  const towns = new Set(
-    readCsv(readFileSync(join(folder, 'towns.csv'), 'utf8')).map(({ cells }) => cells['town']),
-  )
+  const towns = new Set(rowsOf(folder, 'towns.csv').map(({ cells }) => cells['town']))
   const knownClub = (name: string) => slugs.get(plain(name))
   return {
     knownClub,

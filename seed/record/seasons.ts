@@ -46,11 +46,19 @@ export const seasonClubs: RecordFile = {
 
 export const leagueMatches: RecordFile = {
   name: 'psl_matches.csv',
-  read: cells => {
+  read: (cells, _, nth) => {
     const season = needed(cells, 'season')
+    const home = needed(cells, 'home_id')
+    const away = needed(cells, 'away_id')
+    const playedOn = neededDay(cells, 'date')
     const source = text(cells, 'source')
     const round = number(cells, 'matchday')
     const roundId = recordId('round', `${season} ${round}`)
+    const score = result(cells)
+    const pair = `${season} ${home} ${away}`
+    if (nth(`${pair} ${playedOn}`) > 1) throw new BadRow('the same match stands in an earlier line')
+    // Not by its day: a match whose day is put right stays the same match. A few were played twice.
+    const matchId = recordId('match', `${pair} ${nth(pair)}`)
     return [
       sourcesOf([source]),
       {
@@ -61,16 +69,13 @@ export const leagueMatches: RecordFile = {
         table: 'matches',
         rows: [
           {
-            id: recordId(
-              'match',
-              ['season', 'date', 'home_id', 'away_id'].map(name => cells[name]).join(' '),
-            ),
+            id: matchId,
             season_id: seasonId(season),
             round_id: round === null ? null : roundId,
-            home_club_id: clubId(needed(cells, 'home_id')),
-            away_club_id: clubId(needed(cells, 'away_id')),
-            played_on: neededDay(cells, 'date'),
-            ...result(cells),
+            home_club_id: clubId(home),
+            away_club_id: clubId(away),
+            played_on: playedOn,
+            ...score,
             note: noteOf(cells),
             source_id: sourceId(source),
           },
