@@ -1,17 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { useSession } from '#features/accounts/session.ts'
+import { readView, tabNames } from '#features/clubs/address.ts'
+import { ClubHeader } from '#features/clubs/club-header.tsx'
+import { clubLd } from '#features/clubs/club-ld.ts'
+import { ClubTabs } from '#features/clubs/club-tabs.tsx'
+import { type ClubPage as Club, clubRead } from '#features/clubs/queries.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
 
-export const head = () => ({
-  title: `Club · ${productName}`,
-  description: "A club of Zimbabwe's Premier Soccer League: squad, staff, matches and history.",
-})
+export function head({ params, search, client, siteUrl }: Visit) {
+  const view = readView(search)
+  const club = client.getQueryData<Club>(clubRead(params['slug'] ?? '', view).queryKey)
+  if (!club)
+    return {
+      title: `Club · ${productName}`,
+      description: "A club of Zimbabwe's Premier Soccer League: squad, staff, matches and history.",
+    }
+  const part = view.tab === 'overview' ? '' : ` ${tabNames[view.tab].toLowerCase()}`
+  return {
+    title: `${club.name}${part} · ${productName}`,
+    description: `${club.name}${club.town ? ` of ${club.town}` : ''} in Zimbabwe's Premier Soccer League: squad, matches, figures and history.`,
+    canonical: `/teams/${club.slug}`,
+    kind: 'profile' as const,
+    jsonLd: clubLd(club, siteUrl),
+  }
+}
 
-// The record has no clubs yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['club'], () => Promise.reject(notFound('This club', { to: '/explore/teams', label: 'All clubs' }))),
-]
+export const reads = ({ params, search }: Visit) => [clubRead(params['slug'] ?? '', readView(search))]
 
-export default function ClubPage() {
-  return null
+const ClubEdit = lazy(() =>
+  import('#features/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
+)
+
+export default function ClubPage({ params }: { params: Params }) {
+  const search = useSearch()
+  const view = readView(search)
+  const { data: club } = useQuery(clubRead(params['slug'] ?? '', view))
+  const { isAdmin, isClub, user, isImpersonating } = useSession()
+  if (!club) return null
+  const edit =
+    (isAdmin || isClub) && user && !isImpersonating ? (
+      <Suspense>
+        <ClubEdit club={club} userId={user.id} isAdmin={isAdmin} />
+      </Suspense>
+    ) : null
+  return (
+    <div className="column">
+      <ClubHeader club={club} edit={edit} />
+      <ClubTabs club={club} view={view} search={search} />
+    </div>
+  )
 }

@@ -1,30 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { ClubList } from '#features/club-list/club-list.tsx'
+import { readFilters } from '#features/club-list/filters.ts'
+import { clubListRead } from '#features/club-list/queries.ts'
 import { exploreTabs } from '#features/record/tabs.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
+export const head = ({ search }: Visit) => ({
   title: `Clubs · ${productName}`,
-  description: "The clubs of Zimbabwe's Premier Soccer League, with ground, staff, squad and matches.",
+  description:
+    "The clubs of Zimbabwe's Premier Soccer League: where they play, where they stand, what they won.",
+  canonical: '/explore/teams',
+  // One list in many orders: search engines need one of them.
+  index: search.size === 0,
 })
 
+export const reads = ({ search }: Visit) => [clubListRead(readFilters(search))]
+
 export default function ExploreTeamsPage() {
+  const search = useSearch()
+  const { data: list } = useQuery(clubListRead(readFilters(search)))
   return (
-    <RecordPage
-      title="Explore"
-      lead="Every club of the league, by the name it plays under."
-      tabs={exploreTabs}
-      empty={{
-        title: 'No club has been entered',
-        words:
-          'The record has no clubs. Those who work for one can ask for a club role, which is needed to keep its part.',
-        next: { to: '/dashboard/requests', label: 'Ask for a club role' },
-      }}
-      reading={{
-        Name: 'The name of the club, with its nickname and its city.',
-        Ground: 'Where it plays at home.',
-        Position: 'Where it stands in the table, and its last five matches.',
-        Crest: 'A shield in its colours, drawn by us. No club’s own crest is ours to use.',
-      }}
-    />
+    <div className="column">
+      <PageTitle title="Explore" lead="Every club of the league, by the name it plays under." />
+      <TabLinks {...exploreTabs} />
+      {list ? <ClubList list={list} search={search} /> : null}
+    </div>
   )
 }

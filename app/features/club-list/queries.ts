@@ -1,0 +1,150 @@
+import { chooseSeason, currentSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import type { Club } from '#league/matches.ts'
+import type { Db } from '#lib/db.ts'
+import { read } from '#lib/query-client.ts'
+import { type ClubFilters, everySeason, pageSize, sortOf } from './filters.ts'
+
+export type ClubCard = Club & {
+  nicknames: string[]
+  town: string | null
+  province: string | null
+  venueName: string | null
+  /** Null where the club has not played in the season. */
+  position: number | null
+  points: number | null
+  adjustment: number | null
+  form: string | null
+  next: { id: string; on: string; isHome: boolean; opponent: string } | null
+  squad: number | null
+  titles: number
+  seasons: number
+  lastSeason: string | null
+  cameIn: boolean | null
+  wentOut: boolean | null
+}
+
+export const clubListRead = (filters: ClubFilters) =>
+  read(['club list', filters], db => listClubs(db, filters))
+
+/** `clubs`: the page that was asked for. `total`: how many there are on all pages. */
+export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) {
+  const all = await getSeasons(db)
+  const current = currentSeason(all)
+  const isOfAll = filters.season === everySeason
+  const { season, isUnknown } = chooseSeason(all, isOfAll ? null : filters.season)
+  const [{ data: rows }, towns, provinces] = await Promise.all([
+    db
+      .rpc('list_clubs', {
+        p_sort: sortOf(filters),
+        p_limit: limit,
+        p_offset: (filters.page - 1) * limit,
+        ...(season && !isOfAll ? { p_season: season.id } : {}),
+        ...(current ? { p_current: current.id } : {}),
+        ...(filters.province ? { p_province: filters.province } : {}),
+        ...(filters.q ? { p_words: filters.q } : {}),
+        ...(filters.status ? { p_status: filters.status } : {}),
+      })
+      .throwOnError(),
+    listTowns(db, isOfAll ? undefined : season?.id),
+    listProvinces(db),
+  ])
+  return {
+    clubs: rows.map(cardOf),
+    total: rows[0]?.total ?? 0,
+    season: season && !isOfAll ? { slug: season.slug, label: seasonLabel(season) } : null,
+    isUnknown: isUnknown && !isOfAll,
+    isSample: !isOfAll && season?.isSample === true,
+    /** Whatever else was asked for. */
+    inSeason: isOfAll ? await countClubs(db) : (season?.totals?.clubs ?? 0),
+    // A season of which the record has nothing but its name cannot be looked at.
+    seasons: all
+      .filter(({ totals }) => totals !== null && totals.clubs > 0)
+      .map(each => [each.slug, seasonLabel(each)] as const),
+    towns,
+    provinces,
+  }
+}
+
+export type ClubList = Awaited<ReturnType<typeof listClubs>>
+export type TownOnMap = ClubList['towns'][number]
+
+// The generated types know no null in what a function answers.
+type Row = { [Name in 'position' | 'points' | 'adjustment' | 'squad']: number | null } & {
+  [
+    Name in
+      | 'town'
+      | 'province'
+      | 'venue_name'
+      | 'form'
+      | 'next_id'
+      | 'next_on'
+      | 'next_opponent'
+      | 'last_season'
+  ]: string | null
+} & { [Name in 'next_is_home' | 'came_in' | 'went_out']: boolean | null } & Club & {
+    nicknames: string[]
+    titles: number
+    seasons: number
+  }
+
+function cardOf(row: Row): ClubCard {
+  const { slug, name, code, colours, nicknames, town, province, position, points, form, squad } = row
+  return {
+    slug,
+    name,
+    code,
+    colours,
+    nicknames,
+    town,
+    province,
+    position,
+    points,
+    form,
+    squad,
+    adjustment: row.adjustment,
+    venueName: row.venue_name,
+    next:
+      row.next_id && row.next_on
+        ? {
+            id: row.next_id,
+            on: row.next_on,
+            isHome: row.next_is_home === true,
+            opponent: row.next_opponent ?? '',
+          }
+        : null,
+    titles: row.titles,
+    seasons: row.seasons,
+    lastSeason: row.last_season,
+    cameIn: row.came_in,
+    wentOut: row.went_out,
+  }
+}
+
+/** The towns that clubs come from, with the clubs of a season or of the whole record. */
+async function listTowns(db: Db, season: string | undefined) {
+  const columns = 'name, latitude, longitude' as const
+  const ofSeason = db
+    .from('towns')
+    .select(`${columns}, clubs!inner(slug, name, part:club_seasons!inner())`)
+    .eq('clubs.part.season_id', season ?? '')
+  const ofRecord = db.from('towns').select(`${columns}, clubs!inner(slug, name)`)
+  const { data } = await (season ? ofSeason : ofRecord).order('name').throwOnError()
+  return data.map(({ name, latitude, longitude, clubs }) => ({
+    name,
+    latitude,
+    longitude,
+    clubs: clubs.map(club => ({ slug: club.slug, name: club.name })).toSorted(byName),
+  }))
+}
+
+async function countClubs(db: Db) {
+  const { count } = await db.from('clubs').select('', { count: 'exact', head: true }).throwOnError()
+  return count ?? 0
+}
+
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+
+async function listProvinces(db: Db) {
+  const { data } = await db.from('clubs').select('province').not('province', 'is', null).throwOnError()
+  return [...new Set(data.map(({ province }) => province ?? ''))].toSorted()
+}

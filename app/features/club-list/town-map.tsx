@@ -1,0 +1,63 @@
+import { Link } from '#ui/link.tsx'
+import { height, outlinePoints, placeLabels, width, xOf, yOf } from './map.ts'
+import type { TownOnMap } from './queries.ts'
+
+const radiusOf = (clubs: number) => Math.round(25 + 18 * Math.sqrt(clubs)) / 10
+
+/** Where the clubs come from. `others`: clubs of which no town is recorded, or not where it lies. */
+export function TownMap({ towns, others }: { towns: readonly TownOnMap[]; others: number }) {
+  const spots = towns.map(({ name, latitude, longitude, clubs }) => ({
+    name,
+    x: xOf(longitude),
+    y: yOf(-latitude),
+    r: radiusOf(clubs.length),
+  }))
+  return (
+    <figure className="max-w-[34rem]">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full">
+        <polygon
+          points={outlinePoints}
+          fill="var(--color-shade)"
+          stroke="var(--color-edge)"
+          strokeLinejoin="round"
+        />
+        {spots.map(({ name, x, y, r }) => (
+          <circle key={name} cx={x} cy={y} r={r} fill="var(--color-green)" fillOpacity=".85" />
+        ))}
+        <g fontSize="11" fill="var(--color-ink)">
+          {placeLabels(spots).map(({ name, x, y, anchor }) => (
+            <text key={name} x={x} y={y} textAnchor={anchor}>
+              {name}
+            </text>
+          ))}
+        </g>
+      </svg>
+      <figcaption className="text-14 text-soft">
+        Zimbabwe, outline simplified. The larger the dot, the more clubs.
+        {others > 0
+          ? ` Not on the map: ${clubsIn(others)} whose town is not recorded, or not where it lies.`
+          : ''}
+      </figcaption>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2">The towns as a list</summary>
+        <dl>
+          {towns.map(({ name, clubs }) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+              <dt>{name}</dt>
+              <dd className="text-right">
+                {clubs.map((club, place) => (
+                  <span key={club.slug}>
+                    {place > 0 ? ', ' : ''}
+                    <Link to={`/teams/${club.slug}`}>{club.name}</Link>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </figure>
+  )
+}
+
+const clubsIn = (count: number) => (count === 1 ? 'one club' : `${count} clubs`)

@@ -1,0 +1,148 @@
+import { dayOf } from '#lib/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import type { TabOf } from './tab-queries.ts'
+import { counted, signed } from './words.ts'
+
+type History = TabOf<'history'>
+type Total = History['totals'][number]
+
+const columns: Column<Total>[] = [
+  {
+    key: 'season',
+    head: 'Season',
+    primary: true,
+    cell: ({ slug, name, isSample }) => (
+      <span>
+        <Link to={`/seasons/${slug}`}>{name}</Link> {isSample ? <Stamp /> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'position',
+    head: 'Position',
+    numeric: true,
+    cell: ({ position, played }) => (played > 0 ? position : '–'),
+  },
+  { key: 'played', head: 'Played', numeric: true, cell: ({ played }) => played },
+  { key: 'won', head: 'Won', numeric: true, cell: ({ won }) => won },
+  { key: 'drawn', head: 'Drawn', numeric: true, cell: ({ drawn }) => drawn },
+  { key: 'lost', head: 'Lost', numeric: true, cell: ({ lost }) => lost },
+  {
+    key: 'goals',
+    head: 'Goals',
+    numeric: true,
+    cell: ({ goalsFor, goalsAgainst }) => `${goalsFor}–${goalsAgainst}`,
+  },
+  {
+    key: 'points',
+    head: 'Points',
+    numeric: true,
+    cell: ({ points, adjustment }) => (adjustment ? `${points} (${signed(adjustment)})` : points),
+  },
+]
+
+export function ClubHistory({ tab }: { tab: History }) {
+  const { totals, honours, awards, abroad, formerNames } = tab
+  return (
+    <>
+      {honours.length > 0 ? (
+        <Section title="Honours">
+          <Honours honours={honours} />
+        </Section>
+      ) : null}
+      {totals.length > 0 ? (
+        <Section title="Seasons">
+          <p className="mb-2 text-soft">{allWords(totals)}</p>
+          <Table
+            caption="Every season in the record"
+            columns={columns}
+            rows={totals}
+            rowKey={({ slug }) => slug}
+            empty={null}
+          />
+        </Section>
+      ) : null}
+      {awards.length > 0 ? (
+        <Section title="Awards of its people">
+          <ul>
+            {awards.map(({ season, award, place, value, person }) => (
+              <li key={`${season} ${award} ${place} ${person?.slug}`} className="border-b border-line py-2">
+                <span className="text-soft">{season}</span> {award}
+                {place && place > 1 ? ` (${place}.)` : ''}
+                {person ? (
+                  <>
+                    : <Link to={`/players/${person.slug}`}>{person.name}</Link>
+                  </>
+                ) : null}
+                {value ? `, ${value}` : ''}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {abroad.length > 0 ? (
+        <Section title="In Africa">
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2">
+              {counted(abroad.length, 'match', 'matches')} in the competitions of CAF
+            </summary>
+            <ul>
+              {abroad.map(match => (
+                <li key={match.id} className="border-b border-line py-2">
+                  <span className="text-14 text-soft">
+                    {dayOf(match.playedOn)}, {match.competition.name}
+                  </span>
+                  <span className="block">
+                    {match.homeName} {match.homeGoals ?? '?'}–{match.awayGoals ?? '?'} {match.awayName}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </Section>
+      ) : null}
+      {formerNames.length > 0 ? (
+        <Section title="Former names">
+          <p>
+            {formerNames.map(({ name, until }) => (until ? `${name} (until ${until})` : name)).join(', ')}
+          </p>
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Honours({ honours }: { honours: History['honours'] }) {
+  const kinds = [
+    ...new Map(honours.map(honour => [`${honour.competition.name} ${honour.place}`, honour])).values(),
+  ]
+  return (
+    <dl className="grid gap-3">
+      {kinds.map(({ competition, place }) => {
+        const won = honours.filter(one => one.competition.name === competition.name && one.place === place)
+        return (
+          <div key={`${competition.name} ${place}`}>
+            <dt className="font-semibold">
+              {competition.name}, {place === 1 ? 'winners' : 'runners-up'} ({won.length})
+            </dt>
+            <dd className="text-soft">{won.map(({ seasonName }) => seasonName).join(', ')}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The sum of the rows below it, the sample left out. */
+function allWords(totals: readonly Total[]) {
+  const real = totals.filter(({ isSample }) => !isSample)
+  const sum = (of: (total: Total) => number) => real.reduce((all, total) => all + of(total), 0)
+  return `${counted(real.length, 'season')} in the record: ${counted(
+    sum(t => t.played),
+    'match',
+    'matches',
+  )}, ${sum(t => t.won)} won, ${sum(t => t.drawn)} drawn, ${sum(t => t.lost)} lost, goals ${sum(t => t.goalsFor)}–${sum(t => t.goalsAgainst)}.`
+}

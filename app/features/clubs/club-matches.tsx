@@ -1,0 +1,33 @@
+import { Empty } from '#ui/empty.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { hrefOfView } from './address.ts'
+import { DatedMatch } from './dated-match.tsx'
+import { SeasonChoice } from './season-choice.tsx'
+import { matchesPerPage, type TabOf } from './tab-queries.ts'
+import { counted } from './words.ts'
+
+export function ClubMatches({ slug, page, tab }: { slug: string; page: number; tab: TabOf<'matches'> }) {
+  const { season, seasons, matches, total } = tab
+  if (!season || total === 0) return <Empty title="No match of this club is in the record" />
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
+        <h2>
+          {counted(total, 'match', 'matches')} in the season of {season.label}{' '}
+          {season.isSample ? <Stamp /> : null}
+        </h2>
+        <SeasonChoice tab="matches" season={season.slug} {...{ slug, seasons }} />
+      </div>
+      {matches.length === 0 ? <Empty title={`The list has no page ${page}`} /> : null}
+      {matches.map(match => (
+        <DatedMatch key={match.id} match={match} />
+      ))}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / matchesPerPage)}
+        hrefFor={to => hrefOfView(slug, { tab: 'matches', season: season.slug, page: to })}
+      />
+    </>
+  )
+}

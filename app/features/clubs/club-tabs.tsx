@@ -1,0 +1,57 @@
+import { TabLinks } from '#ui/tab-links.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type ClubView, hrefOfView, type Tab, tabNames, wrongIn } from './address.ts'
+import { ClubHistory } from './club-history.tsx'
+import { ClubMatches } from './club-matches.tsx'
+import { ClubOverview } from './club-overview.tsx'
+import { ClubSquad } from './club-squad.tsx'
+import { ClubStaff } from './club-staff.tsx'
+import { ClubStats } from './club-stats.tsx'
+import type { ClubPage } from './queries.ts'
+
+/** The parts of a club's page; those of which the record has nothing are left out. */
+export function ClubTabs({
+  club,
+  view,
+  search,
+}: {
+  club: ClubPage
+  view: ClubView
+  search: URLSearchParams
+}) {
+  const { slug, tab } = club
+  const has: Record<Tab, boolean> = {
+    overview: true,
+    squad: club.hasSquads,
+    matches: club.hasMatches,
+    stats: club.hasMatches,
+    staff: club.hasStaff,
+    history: club.hasHistory,
+  }
+  const tabs = (Object.keys(tabNames) as Tab[])
+    .filter(name => has[name] || name === view.tab)
+    .map(name => ({ to: hrefOfView(slug, { tab: name }), label: tabNames[name] }))
+  const wrong = [
+    ...('isUnknown' in tab && tab.isUnknown
+      ? [`The record has no season “${view.season?.slice(0, 40)}” of this club.`]
+      : []),
+    ...wrongIn(search),
+  ]
+  return (
+    <>
+      <div className="mt-6 mb-6">
+        <TabLinks label={club.name} tabs={tabs} open={hrefOfView(slug, { tab: view.tab })} />
+      </div>
+      {wrong.length > 0 ? <Notice tone="warning">{wrong.join(' ')}</Notice> : null}
+      {tab.kind === 'overview' ? <ClubOverview {...{ club, tab }} /> : null}
+      {tab.kind === 'squad' ? <ClubSquad {...{ slug, tab }} /> : null}
+      {tab.kind === 'matches' ? <ClubMatches page={view.page} {...{ slug, tab }} /> : null}
+      {tab.kind === 'stats' ? <ClubStats {...{ slug, tab }} /> : null}
+      {tab.kind === 'staff' ? <ClubStaff tab={tab} /> : null}
+      {tab.kind === 'history' ? <ClubHistory tab={tab} /> : null}
+      <p className="mt-10 max-w-[70ch] text-14 text-soft">
+        Source: {club.source?.name ?? 'not recorded'}.{club.note ? ` Note: ${club.note}.` : ''}
+      </p>
+    </>
+  )
+}

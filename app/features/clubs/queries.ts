@@ -1,0 +1,98 @@
+import { clubColumns } from '#league/matches.ts'
+import { seasonLabel } from '#league/seasons.ts'
+import type { Db } from '#lib/db.ts'
+import { movedTo, notFound } from '#lib/not-found.ts'
+import { read } from '#lib/query-client.ts'
+import type { ClubView } from './address.ts'
+import { headCoachOf } from './staff-words.ts'
+import { getTab } from './tab-queries.ts'
+
+const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
+  coloursNote:colours_note, website, description, note, isSample:is_sample,
+  venue:venues(slug, name, capacity), source:sources(name),
+  totals:club_totals(position, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against,
+    points, adjustment, isTied:is_tied,
+    season:seasons!inner(id, slug, name, status, isSample:is_sample, competition:competitions!inner())),
+  honours(seasonName:season_name, place, final, isSample:is_sample, competition:competitions(slug, name)),
+  stints:coach_stints(role, startsOn:starts_on, endsOn:ends_on, asOf:as_of, note, isSample:is_sample,
+    person:people(slug, name)),
+  squads:registrations(count)` as const
+
+const league = 'premier-soccer-league'
+
+/** A club by its address; nothing where it has another or none. */
+export async function findClub(db: Db, slug: string) {
+  const { data } = await db
+    .from('clubs')
+    .select(columns)
+    .eq('slug', slug)
+    .eq('totals.season.competition.slug', league)
+    .maybeSingle()
+    .throwOnError()
+  if (!data) return null
+  const { squads, ...club } = data
+  return {
+    ...club,
+    // '2026-sample' comes before '2026', which has no results.
+    totals: club.totals.toSorted((one, other) => (one.season.slug < other.season.slug ? 1 : -1)),
+    hasSquads: (squads[0]?.count ?? 0) > 0,
+  }
+}
+
+export type FoundClub = NonNullable<Awaited<ReturnType<typeof findClub>>>
+export type SeasonTotals = FoundClub['totals'][number]
+
+export const clubRead = (slug: string, view: ClubView) =>
+  read(['club', slug, view], async db => {
+    const club = await findClub(db, slug)
+    if (!club) throw await elsewhere(db, slug)
+    return pageOf(club, await getTab(db, club, view))
+  })
+
+type TabData = Awaited<ReturnType<typeof getTab>>
+
+/** What travels to the browser: of what the club has been through, only what this part of the page shows. */
+function pageOf(club: FoundClub, tab: TabData) {
+  const { totals, stints, honours, ...rest } = club
+  const real = totals.filter(({ season }) => !season.isSample)
+  return {
+    ...rest,
+    titles: honours
+      .filter(honour => honour.place === 1 && honour.competition.slug === league && !honour.isSample)
+      .map(({ seasonName }) => seasonName)
+      .toSorted(),
+    coach: headCoachOf(stints),
+    hasStaff: stints.length > 0,
+    hasMatches: totals.some(({ played }) => played > 0),
+    hasHistory: totals.length > 0 || honours.length > 0,
+    isNew: real.length > 0 && real.every(({ played }) => played === 0),
+    isByNameOnly: totals.length === 0,
+    deductions: totals
+      .filter(({ adjustment }) => adjustment !== 0)
+      .slice(0, 1)
+      .map(({ adjustment, season }) => ({ points: adjustment, season: seasonLabel(season) })),
+    tab,
+  }
+}
+
+export type ClubPage = ReturnType<typeof pageOf>
+
+/** Where a club that is not at this address may be. */
+async function elsewhere(db: Db, slug: string) {
+  const { data: old } = await db
+    .from('club_slugs')
+    .select('club:clubs!inner(slug)')
+    .eq('slug', slug)
+    .maybeSingle()
+    .throwOnError()
+  if (old) return movedTo(`/teams/${old.club.slug}`)
+  const { data: hits } = await db
+    .rpc('search', { p_words: slug.replaceAll('-', ' '), p_limit: 20 })
+    .throwOnError()
+  const near = hits.filter(({ kind }) => kind === 'club').slice(0, 3)
+  return notFound(
+    'This club',
+    { to: '/explore/teams', label: 'All clubs' },
+    near.map(hit => ({ to: `/teams/${hit.slug}`, label: hit.title })),
+  )
+}

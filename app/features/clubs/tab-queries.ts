@@ -1,0 +1,238 @@
+// What each part of a club's page reads, beside what all of them show.
+import { isOver, scoreOf } from '#domain/match.ts'
+import { figuresOf, type SeenMatch } from '#domain/club-figures.ts'
+import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
+import { getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
+import type { Db } from '#lib/db.ts'
+import type { ClubView } from './address.ts'
+import type { FoundClub, SeasonTotals } from './queries.ts'
+import { getSquad } from './squad-queries.ts'
+import { inOrder } from './staff-words.ts'
+
+export const matchesPerPage = 20
+
+export async function getTab(db: Db, club: FoundClub, view: ClubView) {
+  switch (view.tab) {
+    case 'overview':
+      return { ...(await getOverview(db, club, view)), kind: 'overview' as const }
+    case 'squad':
+      return { ...(await getSquad(db, club, view)), kind: 'squad' as const }
+    case 'matches':
+      return { ...(await getMatches(db, club, view)), kind: 'matches' as const }
+    case 'stats':
+      return { ...(await getStats(db, club, view)), kind: 'stats' as const }
+    case 'staff':
+      return { stints: inOrder(club.stints), kind: 'staff' as const }
+    case 'history':
+      return { ...(await getHistory(db, club)), kind: 'history' as const }
+  }
+}
+
+type Tab = Awaited<ReturnType<typeof getTab>>
+export type TabOf<Kind extends Tab['kind']> = Extract<Tab, { kind: Kind }>
+
+/** The season that is asked for, else the one that is running, else the last that was played. */
+export function chooseTotals(totals: readonly SeasonTotals[], wanted: string | null) {
+  const named = totals.find(({ season }) => season.slug === wanted)
+  const chosen =
+    named ??
+    totals.find(({ season }) => season.status === 'running') ??
+    totals.find(({ played }) => played > 0) ??
+    totals[0]
+  return { chosen, isUnknown: wanted !== null && !named }
+}
+
+const choiceOf = ({ season }: Pick<SeasonTotals, 'season'>) => [season.slug, seasonLabel(season)] as const
+
+function seasonChoice(club: FoundClub, view: ClubView) {
+  const { chosen, isUnknown } = chooseTotals(club.totals, view.season)
+  return {
+    chosen,
+    season: chosen
+      ? { slug: chosen.season.slug, label: seasonLabel(chosen.season), isSample: chosen.season.isSample }
+      : null,
+    isUnknown,
+    seasons: club.totals
+      .filter(({ played, season }) => played > 0 || season.status === 'running')
+      .map(choiceOf),
+  }
+}
+
+/** Every match of a club in a season, the oldest first. */
+export async function listSeasonMatches(db: Db, clubId: string, seasonId: string): Promise<LeagueMatch[]> {
+  const { data } = await db
+    .from('matches')
+    .select(matchColumns)
+    .eq('season_id', seasonId)
+    .or(`home_club_id.eq.${clubId},away_club_id.eq.${clubId}`)
+    .throwOnError()
+  return data.toSorted((one, other) => compare(whenOf(one), whenOf(other)) || compare(one.id, other.id))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+// What has no day yet comes last.
+const whenOf = (match: LeagueMatch) => `${dayOfMatch(match) ?? '9999'} ${match.kickOff ?? ''}`
+
+/** The matches that count, as the club saw them. */
+export function seenBy(slug: string, matches: readonly LeagueMatch[]): SeenMatch[] {
+  return matches.flatMap(match => {
+    const score = isOver(match) ? scoreOf(match) : undefined
+    if (!score) return []
+    const isHome = match.home.slug === slug
+    const [scored, conceded] = isHome ? [score.home, score.away] : [score.away, score.home]
+    return [{ id: match.id, isHome, scored, conceded }]
+  })
+}
+
+const isToCome = ({ status }: LeagueMatch) =>
+  ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status)
+
+async function getOverview(db: Db, club: FoundClub, view: ClubView) {
+  const { chosen, season } = seasonChoice(club, { ...view, season: null })
+  const [seasons, matches, scorers] = await Promise.all([
+    getSeasons(db),
+    chosen ? listSeasonMatches(db, club.id, chosen.season.id) : [],
+    chosen ? listScorers(db, club.id, chosen.season.id) : [],
+  ])
+  const seen = seenBy(club.slug, matches)
+  return {
+    season,
+    standing: chosen && chosen.played > 0 ? standingOf(chosen) : null,
+    form: seen
+      .slice(-5)
+      .map(({ scored, conceded }) => (scored > conceded ? 'W' : scored < conceded ? 'L' : 'D')),
+    last: matches.filter(isOver).at(-1) ?? null,
+    next: matches.find(isToCome) ?? null,
+    confirmed: confirmedIn(matches),
+    scorers,
+    positions: positionsOf(club, seasons),
+  }
+}
+
+/** Where it ended in every season that the league played since its first, the oldest first; null: it was not there. */
+function positionsOf({ totals }: FoundClub, seasons: readonly Season[]) {
+  const ended = new Map(
+    totals.filter(({ played }) => played > 0).map(({ season, position }) => [season.slug, position]),
+  )
+  const played = seasons
+    .filter(({ totals: sums, isSample }) => !isSample && (sums?.counted ?? 0) > 0)
+    .map(({ slug, name }) => ({ slug, name, position: ended.get(slug) ?? null }))
+    .toReversed()
+  const first = played.findIndex(({ position }) => position !== null)
+  return first < 0 ? [] : played.slice(first)
+}
+
+const standingOf = ({
+  position,
+  played,
+  won,
+  drawn,
+  lost,
+  goalsFor,
+  goalsAgainst,
+  points,
+  isTied,
+}: SeasonTotals) => ({
+  position,
+  played,
+  won,
+  drawn,
+  lost,
+  goalsFor,
+  goalsAgainst,
+  points,
+  isTied,
+})
+
+function confirmedIn(matches: readonly LeagueMatch[]) {
+  const over = matches.filter(isOver)
+  return {
+    of: over.length,
+    sure: over.filter(({ status }) => status === 'confirmed' || status === 'awarded').length,
+  }
+}
+
+async function listScorers(db: Db, clubId: string, seasonId: string) {
+  const { data } = await db
+    .from('player_totals')
+    .select('goals, player:players(person:people(slug, name))')
+    .eq('club_id', clubId)
+    .eq('season_id', seasonId)
+    .gt('goals', 0)
+    .order('goals', { ascending: false })
+    .order('player_id')
+    .limit(5)
+    .throwOnError()
+  return data.map(({ goals, player }) => ({ goals, ...player.person }))
+}
+
+async function getMatches(db: Db, club: FoundClub, view: ClubView) {
+  const { chosen, ...choice } = seasonChoice(club, view)
+  const all = chosen ? await listSeasonMatches(db, club.id, chosen.season.id) : []
+  const from = (view.page - 1) * matchesPerPage
+  // What was played last, or comes next, is what most people came for.
+  const newestFirst = all.toReversed()
+  return { ...choice, total: all.length, matches: newestFirst.slice(from, from + matchesPerPage) }
+}
+
+async function getStats(db: Db, club: FoundClub, view: ClubView) {
+  const { chosen, ...choice } = seasonChoice(club, view)
+  const matches = chosen ? await listSeasonMatches(db, club.id, chosen.season.id) : []
+  const { biggestWin, heaviestLoss, ...figures } = figuresOf(seenBy(club.slug, matches))
+  const found = (seen: SeenMatch | undefined) => matches.find(({ id }) => id === seen?.id) ?? null
+  return {
+    ...choice,
+    figures,
+    biggestWin: found(biggestWin),
+    heaviestLoss: found(heaviestLoss),
+    confirmed: confirmedIn(matches),
+    deductions: chosen ? await listDeductions(db, club.id, chosen.season.id) : [],
+  }
+}
+
+async function listDeductions(db: Db, clubId: string, seasonId: string) {
+  const { data } = await db
+    .from('points_adjustments')
+    .select('points, reason, decidedOn:decided_on')
+    .eq('club_id', clubId)
+    .eq('season_id', seasonId)
+    .order('decided_on')
+    .throwOnError()
+  return data
+}
+
+async function getHistory(db: Db, club: FoundClub) {
+  const [{ data: awards }, { data: abroad }, { data: formerNames }] = await Promise.all([
+    db
+      .from('awards')
+      .select('season:season_name, award, place, value, person:people(slug, name)')
+      .eq('club_id', club.id)
+      .order('season_name', { ascending: false })
+      .order('award')
+      .order('place')
+      .throwOnError(),
+    db
+      .from('continental_matches')
+      .select(
+        `id, playedOn:played_on, homeName:home_name, awayName:away_name, homeGoals:home_goals, awayGoals:away_goals,
+         ended, competition:competitions(name)`,
+      )
+      .eq('club_id', club.id)
+      .order('played_on', { ascending: false })
+      .throwOnError(),
+    db.from('club_names').select('name, until').eq('club_id', club.id).order('name').throwOnError(),
+  ])
+  return {
+    totals: club.totals.map(({ season, ...sums }) => ({
+      ...sums,
+      slug: season.slug,
+      name: season.name,
+      isSample: season.isSample,
+      isRunning: season.status === 'running',
+    })),
+    honours: club.honours.toSorted((one, other) => compare(other.seasonName, one.seasonName)),
+    awards,
+    abroad,
+    formerNames,
+  }
+}
