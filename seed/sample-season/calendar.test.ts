@@ -10,7 +10,7 @@ const groundOf = (club: string) => grounds[clubs.indexOf(club)] ?? ''
 const today = '2026-11-15'
 const dated = dateFixtures(doubleRoundRobin(clubs), firstFriday(today), diceFor('calendar'), {
   groundOf,
-  otherGrounds: ['x', 'y', 'z'],
+  groundsNear: () => ['x', 'y', 'z'],
 })
 
 test('a week of the league begins on Friday', () => {
@@ -30,7 +30,7 @@ test('on the day of the first loading round 25 is on, and it ends with the seaso
     const friday = firstFriday(day)
     const begun = dateFixtures(doubleRoundRobin(clubs), friday, diceFor('x'), {
       groundOf,
-      otherGrounds: ['x'],
+      groundsNear: () => ['x'],
     })
     expect(Math.max(...begun.filter(match => match.day <= day).map(match => match.round))).toBe(25)
     expect(begun.at(-1)?.day).toBe(lastDay(friday))

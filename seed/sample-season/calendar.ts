@@ -61,13 +61,13 @@ const restDays = 3
 
 /**
  * Gives every match a day on which both clubs are rested and the ground is free; clubs share grounds. Where
- * there is no such day, the match goes to a free ground elsewhere.
+ * there is no such day, the match goes to another ground, the nearest first.
  */
 export function dateFixtures<Club>(
   fixtures: readonly Fixture<Club>[],
   friday: Day,
   dice: Dice,
-  { groundOf, otherGrounds }: { groundOf: (club: Club) => string; otherGrounds: readonly string[] },
+  { groundOf, groundsNear }: { groundOf: (club: Club) => string; groundsNear: (club: Club) => string[] },
 ): Dated<Club>[] {
   const lastPlayed = new Map<Club, Day>()
   const used = new Set<string>()
@@ -83,7 +83,7 @@ export function dateFixtures<Club>(
       const fixture = rested.find(({ home }) => isFree(groundOf(home))) ?? rested[0] ?? waiting[0]
       if (!fixture) throw new Error(`Round ${round} has more days than matches.`)
       const own = groundOf(fixture.home)
-      const ground = isFree(own) ? own : (otherGrounds.find(isFree) ?? own)
+      const ground = isFree(own) ? own : (groundsNear(fixture.home).find(isFree) ?? own)
 
       waiting.splice(waiting.indexOf(fixture), 1)
       used.add(`${day} ${ground}`)

@@ -6,7 +6,7 @@ import { loadRecord } from '#seed/record/load.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { loadSampleSeason } from './load.ts'
-import { sampleSeasonId } from './rows.ts'
+import { sampleSeasonId } from './mark.ts'
 
 const sunday = new Date('2026-11-15T11:22:00+02:00')
 const laterOnSunday = new Date('2026-11-15T21:00:00+02:00')
@@ -105,6 +105,25 @@ test('a match that people have changed is theirs', async () => {
   await loadSampleSeason(database.admin, new Date('2026-11-17T08:00:00+02:00'))
   const [kept] = await ask('select attendance, status from public.matches where id = $1', [match?.['id']])
   expect(kept).toEqual({ attendance: 263, status: 'lineups_open' })
+})
+
+test('when the rules have changed everybody is who they make them, and nobody else is left', async () => {
+  const everybody = `select id, slug, name from public.people where is_sample order by id`
+  const before = await ask(everybody)
+  // As rules might have left it that named two the other way round, and knew one more.
+  const [one, other] = before
+  const rename = 'update public.people set slug = $2 where id = $1'
+  await ask(rename, [one?.['id'], 'a-while'])
+  await ask(rename, [other?.['id'], one?.['slug']])
+  await ask(rename, [one?.['id'], other?.['slug']])
+  await ask(
+    `insert into public.people (slug, name, source_id, is_sample)
+     select 'one-more', 'One More', source_id, true from public.people where id = $1`,
+    [one?.['id']],
+  )
+  await ask('delete from app.loaded_files')
+  expect(await loadSampleSeason(database.admin, new Date('2026-11-17T09:00:00+02:00'))).toBe(true)
+  expect(await ask(everybody)).toEqual(before)
 })
 
 test('the accounts are people of the season, and stay what an administrator makes of them', async () => {

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { inOrder, upsert } from '#seed/record/batch.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
-import { makeSampleSeason, type SampleSeason } from './make.ts'
-import { matchRows, sampleSeasonId, sampleSourceId, settingOf } from './rows.ts'
-import type { SeenMatch } from './seen.ts'
+import { makeSampleSeason } from './make.ts'
+import { sampleSeasonId } from './mark.ts'
+import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSetting } from './store.ts'
 import type { Club, Venue } from './world.ts'
 
 export const seed = 'Pitch263'
@@ -84,68 +83,6 @@ async function readGiven(client: Client) {
   const real = await client.query<{ slug: string }>('select slug from public.people where not is_sample')
   return { clubs: clubs.rows, venues: venues.rows, taken: new Set(real.rows.map(({ slug }) => slug)) }
 }
-
-async function writeSetting(client: Client, season: SampleSeason) {
-  const people = peopleIn(season)
-  // When the rules have changed, somebody may be about to get the name that another is about to lose.
-  await client.query(
-    `update public.people as person set slug = 'sample-' || id
-     where is_sample and source_id = $1 and not exists (
-       select from unnest($2::uuid[], $3::text[]) as given (id, slug)
-       where given.id = person.id and given.slug = person.slug)`,
-    [sampleSourceId, people.map(({ id }) => id), people.map(({ slug }) => slug)],
-  )
-  for (const batch of inOrder(settingOf(season))) await upsert(client, batch)
-}
-
-async function writeMatches(client: Client, matches: SeenMatch[]) {
-  for (const batch of inOrder(matchRows(matches))) await upsert(client, batch)
-  await client.query(
-    `insert into app.sample_matches (match_id, version)
-     select id, version from public.matches where id = any ($1)
-     on conflict (match_id) do update set version = excluded.version
-       where app.sample_matches.version <> excluded.version`,
-    [matches.map(({ id }) => id)],
-  )
-}
-
-async function listChangedByPeople(client: Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(
-    `select game.id from public.matches as game
-     join app.sample_matches as written on written.match_id = game.id
-     where game.confirmed_by is not null or game.version <> written.version
-       or exists (
-         select from public.match_events as event where event.match_id = game.id and event.recorded_by is not null)`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** What the season no longer holds, now that it is placed anew or its rules have changed. */
-async function removeRest(client: Client, matches: SeenMatch[]) {
-  for (const { table, key = 'id', rows } of matchRows(matches)) {
-    if (table === 'matches') continue
-    const columns = [key].flat().join(', ')
-    await client.query(
-      `delete from public.${table} where match_id = any ($1)
-         and (${columns}) not in (select ${columns} from jsonb_populate_recordset(null::public.${table}, $2))`,
-      [matches.map(({ id }) => id), JSON.stringify(rows)],
-    )
-  }
-}
-
-/** Those whom only earlier rules knew, unless they are in a match that people have changed. */
-async function removeStrangers(client: Client, season: SampleSeason) {
-  await client.query(
-    `delete from public.people as person
-     where is_sample and source_id = $1 and id <> all ($2)
-       and not exists (select from public.lineup_entries where player_id = person.id)
-       and not exists (select from public.match_events where person.id in (person_id, related_person_id))
-       and not exists (select from public.match_officials where person_id = person.id)`,
-    [sampleSourceId, peopleIn(season).map(({ id }) => id)],
-  )
-}
-
-const peopleIn = ({ players, coaches, officials }: SampleSeason) => [...players, ...coaches, ...officials]
 
 type Part = { name: string; sha256: string }
 

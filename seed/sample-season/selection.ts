@@ -1,6 +1,6 @@
 // Who is picked: eleven in a formation and seven on the bench, the best of those who may play, with a coach's
 // whims. The captain is the most senior of the eleven.
-import { type Dice, known } from './dice.ts'
+import type { Dice } from './dice.ts'
 import type { Picked, Player, Position } from './world.ts'
 
 const formations: Record<Position, number>[] = [
@@ -11,18 +11,14 @@ const formations: Record<Position, number>[] = [
 ]
 const bench: Record<Position, number> = { GK: 1, DF: 2, MF: 2, FW: 2 }
 const whim = 0.25
+/** The bench is where a coach tries people out, juniors too. */
+const benchWhim = 0.8
 
 export function pickSide(fit: readonly Player[], dice: Dice): Picked[] {
-  const ranked = fit
-    .map(player => ({ player, form: player.skill + dice.roll() * whim }))
-    .toSorted((one, other) => other.form - one.form)
-    .map(({ player }) => player)
-  const starters = fill(dice.pick(formations), ranked)
+  const starters = fill(dice.pick(formations), rank(fit, whim, dice))
   const chosen = new Set(starters.map(({ player }) => player))
-  const substitutes = fill(
-    bench,
-    ranked.filter(player => !chosen.has(player)),
-  )
+  const others = fit.filter(player => !chosen.has(player))
+  const substitutes = fill(bench, rank(others, benchWhim, dice))
   const captain = starters.map(({ player }) => player).toSorted(bySeniority)[0]
   return [
     ...starters.map(each => ({ ...each, isStarter: true, isCaptain: each.player === captain })),
@@ -30,17 +26,25 @@ export function pickSide(fit: readonly Player[], dice: Dice): Picked[] {
   ]
 }
 
+function rank(players: readonly Player[], by: number, dice: Dice): Player[] {
+  return players
+    .map(player => ({ player, form: player.skill + dice.roll() * by }))
+    .toSorted((one, other) => other.form - one.form)
+    .map(({ player }) => player)
+}
+
 function fill(wanted: Record<Position, number>, ranked: readonly Player[]) {
   const left = [...ranked]
   const take = (position: Position) => {
-    const own = left.findIndex(player => player.position === position)
     // With every defender suspended a midfielder drops back; nobody but a keeper keeps goal.
-    const index = own >= 0 ? own : left.findIndex(player => player.position !== 'GK')
-    const [player] = left.splice(index, 1)
-    return { player: known(player), position }
+    const others = position === 'GK' ? [] : left.filter(player => player.position !== 'GK')
+    const player = left.find(each => each.position === position) ?? others[0]
+    if (!player) return []
+    left.splice(left.indexOf(player), 1)
+    return [{ player, position }]
   }
   return (Object.keys(wanted) as Position[]).flatMap(position =>
-    Array.from({ length: wanted[position] }, () => take(position)),
+    Array.from({ length: wanted[position] }, () => take(position)).flat(),
   )
 }
 

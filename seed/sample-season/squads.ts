@@ -5,16 +5,22 @@ import { type Dice, diceFor, known } from './dice.ts'
 import type { nameGiver, People } from './names.ts'
 import type { Club, Person, Player, Position } from './world.ts'
 
+/** In the order in which a squad fills them. */
 const roles: Record<Position, string[]> = {
   GK: ['goalkeeper'],
-  DF: ['centre-back', 'centre-back', 'left-back', 'right-back'],
-  MF: ['holding midfielder', 'central midfielder', 'attacking midfielder', 'winger'],
-  FW: ['striker', 'striker', 'winger', 'second striker'],
+  DF: ['right-back', 'left-back', 'centre-back', 'centre-back'],
+  MF: ['holding midfielder', 'central midfielder', 'attacking midfielder', 'right winger', 'left winger'],
+  FW: ['striker', 'striker', 'second striker'],
 }
 
 const tallest: Record<Position, number> = { GK: 194, DF: 190, MF: 184, FW: 188 }
-const keepersNumbers = [1, 16, 30]
-const neighbours = ['Zambia', 'Malawi', 'Mozambique', 'Botswana']
+const keepersShirts = [1, 16, 30]
+const shirts = Array.from({ length: 30 }, (_, index) => index + 2).filter(
+  shirt => !keepersShirts.includes(shirt),
+)
+const seniorAges = [20, 22, 23, 24, 25, 25, 26, 27, 28, 29, 31, 33]
+const juniorAges = [16, 16, 18, 18, 19]
+const neighbours = ['Zambia', 'Malawi', 'Mozambique', 'Botswana'] as const
 const youngest: Position[] = ['DF', 'MF', 'FW', 'MF', 'DF']
 
 type Names = ReturnType<typeof nameGiver>
@@ -36,7 +42,7 @@ export function makePerson(key: string, people: People, bornIn: number, names: N
   return {
     id: samplePersonId(key),
     ...names(dice, people),
-    nationality: people === 'region' ? dice.pick(neighbours) : 'Zimbabwe',
+    nationality: neighbours.find(country => country === people) ?? 'Zimbabwe',
     bornOn: addDays(`${bornIn}-01-01`, dice.between(0, 364)),
   }
 }
@@ -58,25 +64,24 @@ function makeSquad(seed: string, club: Club, friday: Day, names: Names, lender: 
     ...places('MF', dice.between(7, 8)),
     ...places('FW', dice.between(4, 6)),
   ]
-  const foreign = dice.between(1, 3)
+  const foreigners = new Set(dice.shuffle([4, 7, 10, 13, 16]).slice(0, dice.between(1, 3)))
   const lent = lender ? dice.between(8, 11) : -1
-  return [...seniors, ...youngest].map((position, index): Player => {
+
+  return [...seniors, ...youngest].map((position, index, squad): Player => {
     const isJunior = index >= seniors.length
-    const junior = index - seniors.length
-    const age = isJunior
-      ? [16, 16, 18, 18, 19][junior]
-      : dice.pick([20, 22, 23, 24, 25, 25, 26, 27, 28, 29, 31, 33])
-    const people = !isJunior && index % 9 === 4 && index / 9 < foreign ? 'region' : peopleOf(club.town, dice)
-    const person = makePerson(`${club.slug} player ${index + 1}`, people, year - known(age), names, dice)
+    const age = isJunior ? known(juniorAges[index - seniors.length]) : dice.pick(seniorAges)
+    const people = foreigners.has(index) ? dice.pick(neighbours) : peopleOf(club.town, dice)
+    const inPosition = squad.slice(0, index).filter(each => each === position).length
+    const role = known(roles[position][inPosition % roles[position].length])
     return {
-      ...person,
+      ...makePerson(`${club.slug} player ${index + 1}`, people, year - age, names, dice),
       club,
       position,
-      role: dice.pick(roles[position]),
-      foot: dice.weigh(['right', 'left', 'both'] as const, foot => ({ right: 7, left: 3, both: 1 })[foot]),
+      role,
+      foot: footFor(role, dice),
       heightCm: tallest[position] - dice.between(0, 18),
-      shirt: position === 'GK' ? known(keepersNumbers[index]) : outfieldNumber(index - 3),
-      skill: isJunior ? dice.roll() * 0.4 : 0.3 + dice.roll() * 0.7,
+      shirt: known([...keepersShirts, ...shirts][index]),
+      skill: skillOf(isJunior, position, index, dice),
       isJunior,
       signedOn: addDays(friday, -dice.between(20, isJunior ? 300 : 900)),
       contractUntil: `${year + dice.between(1, 3)}-12-31`,
@@ -87,11 +92,13 @@ function makeSquad(seed: string, club: Club, friday: Day, names: Names, lender: 
 
 const places = (position: Position, count: number) => Array.from({ length: count }, () => position)
 
-/** 2, 3, 4 and so on, without the keepers'. */
-function outfieldNumber(index: number): number {
-  return known(
-    Array.from({ length: 40 }, (_, shirt) => shirt + 2).filter(shirt => !keepersNumbers.includes(shirt))[
-      index
-    ],
-  )
+function footFor(role: string, dice: Dice): Player['foot'] {
+  if (role.startsWith('left')) return 'left'
+  return dice.weigh(['right', 'left', 'both'] as const, foot => ({ right: 7, left: 2, both: 1 })[foot])
+}
+
+/** The first keeper is the first. */
+function skillOf(isJunior: boolean, position: Position, index: number, dice: Dice): number {
+  if (isJunior) return dice.roll() * 0.4
+  return position === 'GK' ? 0.95 - 0.25 * index : 0.3 + dice.roll() * 0.7
 }

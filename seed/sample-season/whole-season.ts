@@ -29,7 +29,8 @@ const fates: Record<number, { fate: Fate; note: string }> = {
   24: { fate: 'postponed', note: 'Postponed: the visitors play for a cup. A new date is to be told.' },
 }
 export const stoppedAt = 62
-const injured = 0.06
+/** Of each side, at most. */
+const injured = 2
 
 export function playSeason({
   seed,
@@ -74,7 +75,6 @@ export function playSeason({
     if (match.fate === 'postponed' || match.fate === 'walkover') return match
 
     const squads = players.filter(({ club }) => club === home || club === away)
-    const fit = squads.filter(player => !discipline.isSuspended(player) && !dice.chance(injured))
     const score = playScore(home, away, dice)
     const attendance = countCrowd(
       home,
@@ -82,17 +82,23 @@ export function playSeason({
       venues.find(({ id }) => id === fixture.ground),
       dice,
     )
-    const picked = [home, away].flatMap(club =>
-      pickSide(
-        fit.filter(player => player.club === club),
-        dice,
-      ),
-    )
+    const picked = [home, away].flatMap(club => {
+      const eligible = squads.filter(player => player.club === club && !discipline.isSuspended(player))
+      return pickSide(withoutInjured(eligible, dice), dice)
+    })
     const whole = tellMatch(home, away, score, picked, dice)
     const events = match.fate === 'abandoned' ? whole.filter(({ minute }) => minute <= stoppedAt) : whole
     discipline.close(squads, events)
     return { ...match, attendance, picked, events, score: scoreOf(events, home) }
   })
+}
+
+/** A club in which many are suspended is spared. */
+function withoutInjured(eligible: Player[], dice: Dice): Player[] {
+  const outfield = eligible.filter(({ position }) => position !== 'GK')
+  const missing = outfield.length < 20 ? 0 : dice.between(0, injured)
+  const out = new Set(dice.shuffle(outfield).slice(0, missing))
+  return eligible.filter(player => !out.has(player))
 }
 
 export function scoreOf(events: readonly MatchEvent[], home: Club): Score {
@@ -107,17 +113,23 @@ export function scoreOf(events: readonly MatchEvent[], home: Club): Score {
 
 type Placed = Dated<Club> & { isMoved: boolean }
 
+/** 0 for a ground in the club's town, 1 for others. */
+const distance = ({ town }: Venue, club: Club) => Number(!town || !club.town?.startsWith(town))
+
 /** A club without a ground of its own borrows one on which nobody else plays. */
 function makeCalendar(seed: string, friday: Day, clubs: readonly Club[], venues: readonly Venue[]): Placed[] {
   const dice = diceFor(seed, 'calendar')
   const owned = new Set(clubs.map(club => club.venueId))
-  const spare = dice.shuffle(venues.filter(({ id }) => !owned.has(id)).map(({ id }) => id))
-  const grounds = new Map(clubs.map(club => [club, club.venueId ?? known(spare.pop())]))
+  const spare = dice.shuffle(venues.filter(({ id }) => !owned.has(id)))
+  const grounds = new Map(clubs.map(club => [club, club.venueId ?? known(spare.pop()).id]))
   const groundOf = (club: Club) => known(grounds.get(club))
-  return dateFixtures(doubleRoundRobin(dice.shuffle(clubs)), friday, dice, {
-    groundOf,
-    otherGrounds: spare,
-  }).map(fixture => ({ ...fixture, isMoved: fixture.ground !== groundOf(fixture.home) }))
+  const groundsNear = (club: Club) =>
+    spare.toSorted((one, other) => distance(one, club) - distance(other, club)).map(({ id }) => id)
+  const fixtures = doubleRoundRobin(dice.shuffle(clubs))
+  return dateFixtures(fixtures, friday, dice, { groundOf, groundsNear }).map(fixture => ({
+    ...fixture,
+    isMoved: fixture.ground !== groundOf(fixture.home),
+  }))
 }
 
 function chooseFated(dated: readonly Placed[], dice: Dice) {
