@@ -14,11 +14,12 @@ export type Home = Awaited<ReturnType<typeof getHome>>
 async function getHome(db: Db, day: string) {
   const season = currentSeason(await getSeasons(db))
   if (!season) return null
-  const [coming, played, table, articles] = await Promise.all([
+  const [coming, played, table, articles, scorers] = await Promise.all([
     getComing(db, season, day),
     getPlayed(db, season, day),
     getTable(db, season),
     getArticles(db),
+    getScorers(db, season),
   ])
   const { slug, name, isSample, status, relegated, totals } = season
   return {
@@ -35,6 +36,7 @@ async function getHome(db: Db, day: string) {
     played,
     table,
     articles,
+    scorers,
   }
 }
 
@@ -93,4 +95,18 @@ async function getArticles(db: Db) {
     .limit(6)
     .throwOnError()
   return data
+}
+
+async function getScorers(db: Db, { id }: Season) {
+  const { data } = await db
+    .from('player_totals')
+    .select('goals, appearances, player:players(person:people(slug, name)), club:clubs(slug, name)')
+    .eq('season_id', id)
+    .gt('goals', 0)
+    .order('goals', { ascending: false })
+    .order('appearances')
+    .order('player_id')
+    .limit(5)
+    .throwOnError()
+  return data.map(({ goals, appearances, player, club }) => ({ goals, appearances, ...player.person, club }))
 }

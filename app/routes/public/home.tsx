@@ -5,6 +5,7 @@ import { productName, tagline } from '#app/site.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
 import { type Home, homeRead } from '#features/home/queries.ts'
+import { Scorers } from '#features/home/scorers.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -57,7 +58,7 @@ export default function HomePage() {
 }
 
 function League({ home }: { home: NonNullable<Home> }) {
-  const { season, coming, played, table, articles } = home
+  const { season, coming, played, table, articles, scorers } = home
   const name = (
     <>
       {season.name} {season.isSample ? <Stamp /> : null}
@@ -93,6 +94,14 @@ function League({ home }: { home: NonNullable<Home> }) {
       {articles.length > 0 ? (
         <Section title="News" action={<More to="/news">All news</More>}>
           <Headlines articles={articles} />
+        </Section>
+      ) : null}
+      {scorers.length > 0 ? (
+        <Section
+          title={<>Top scorers {name}</>}
+          action={<More to={`/explore/players?season=${season.slug}&sort=goals`}>All players</More>}
+        >
+          <Scorers scorers={scorers} />
         </Section>
       ) : null}
       <Section title="Look further">
