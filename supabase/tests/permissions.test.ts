@@ -9,7 +9,7 @@ import { clubMembers } from './permissions/club-members.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
-import { clubs, matches, people, seasons } from './permissions/own-words.ts'
+import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
@@ -29,7 +29,7 @@ const fixtures: Record<string, Fixture> = {
   person_links: personLinks,
   ...Object.fromEntries(Object.keys(recordTables).map(table => [table, recordFixture(table)])),
   clubs,
-  people,
+  people: peopleOfTheRecord,
   seasons,
   matches,
   birth_dates: birthDates,

@@ -8,7 +8,7 @@ export type RecordTable = {
   /** A row that can be added, another one every time. */
   make: (world: World, site: Site) => object | Promise<object>
   /** What can be changed in it. */
-  change: object | ((world: World) => object)
+  change: Record<string, unknown> | ((world: World) => object)
   /** The columns of its primary key. */
   key?: string[]
   /** What nobody may say: whether it is a sample, or how often it was changed. */
@@ -33,7 +33,7 @@ export function recordFixture(table: string): Fixture {
     },
     update: async ({ site }) => {
       const filter = await there(site)
-      const body = change instanceof Function ? change(await worldOf(site)) : change
+      const body = typeof change === 'function' ? change(await worldOf(site)) : change
       return { met: { filter, body }, broken: forged.map(more => ({ filter, body: more })) }
     },
     delete: async ({ site }) => ({ met: { filter: await there(site) }, broken: [] }),
