@@ -1,28 +1,56 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { seasonLabel, seasonsRead } from '#league/seasons.ts'
-import { Link } from '#ui/link.tsx'
+import { recordParts } from '#features/honours/record-view.tsx'
+import { hrefOfTab, readTab, recordTabs } from '#features/honours/tabs.ts'
+import { useLocation } from '#lib/router.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Records · ${productName}`,
-  description: 'Every season of the Premier Soccer League in the record, with its table and its results.',
-})
+export function head({ search, siteUrl }: Visit) {
+  const { tab } = readTab(search)
+  const name = tab === '' ? 'Honours and records' : `${recordTabs[tab]}, honours and records`
+  return {
+    title: `${name} · ${productName}`,
+    description:
+      'Champions since 1980, cups and awards, the all-time table, the biggest wins and the longest runs of the Premier Soccer League.',
+    canonical: hrefOfTab(tab),
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+          { '@type': 'ListItem', position: 2, name: 'Honours and records', item: `${siteUrl}/records` },
+        ],
+      },
+    ],
+  }
+}
 
-export const reads = () => [seasonsRead]
+export const reads = ({ search }: Visit) => [recordParts[readTab(search).tab].read]
 
 export default function RecordsPage() {
-  const { data: seasons = [] } = useQuery(seasonsRead)
+  const { tab, isUnknown } = readTab(new URLSearchParams(useLocation().search))
+  const { View } = recordParts[tab]
   return (
     <div className="column">
-      <PageTitle title="Records" />
-      <ul>
-        {seasons.map(season => (
-          <li key={season.slug}>
-            <Link to={`/seasons/${season.slug}`}>{seasonLabel(season)}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageTitle
+        title="Honours and records"
+        lead="Who won what, and what was never done better. All of it from the real record; the sample season is in none of it."
+        actions={<Share title="Honours and records of the Premier Soccer League" path={hrefOfTab(tab)} />}
+      />
+      {isUnknown ? (
+        <Notice tone="info">There is no such part of the records. Below are the champions.</Notice>
+      ) : null}
+      <TabLinks
+        label="Honours and records"
+        tabs={Object.entries(recordTabs).map(([key, label]) => ({ to: hrefOfTab(key), label }))}
+        open={hrefOfTab(tab)}
+      />
+      <div className="mt-4">
+        <View />
+      </div>
     </div>
   )
 }

@@ -1,28 +1,82 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { seasonLabel, seasonsRead } from '#league/seasons.ts'
-import { Link } from '#ui/link.tsx'
+import { seasonHonoursRead } from '#features/honours/queries.ts'
+import { Positions } from '#features/seasons/positions.tsx'
+import { ResultsMatrix } from '#features/seasons/results-matrix.tsx'
+import { SeasonOverview } from '#features/seasons/season-overview.tsx'
+import { SeasonWinners } from '#features/seasons/season-winners.tsx'
+import { seasonTabs, tabOf } from '#features/seasons/tabs.ts'
+import { StandingsTable } from '#features/standings/standings-table.tsx'
+import { zoneWords } from '#features/standings/table-notes.tsx'
+import { tableOf } from '#features/standings/table.ts'
+import { seasonLogRead } from '#league/season-log.ts'
+import { seasonLabel } from '#league/seasons.ts'
+import { type Params, useLocation } from '#lib/router.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { Share } from '#ui/share.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Season · ${productName}`,
-  description: 'Every season of the Premier Soccer League in the record, with its table and its results.',
-})
+export function head({ params: { slug = '' }, siteUrl }: Visit) {
+  const name = slug ? `Season ${slug.replace('-', '–')}` : 'Season'
+  return {
+    title: `${name} · ${productName}`,
+    description: `${name} of Zimbabwe's Premier Soccer League: table, results, places round by round, records.`,
+    canonical: `/seasons/${slug}`,
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Seasons', item: `${siteUrl}/seasons` },
+          { '@type': 'ListItem', position: 2, name, item: `${siteUrl}/seasons/${slug}` },
+        ],
+      },
+    ],
+  }
+}
 
-export const reads = () => [seasonsRead]
+export const reads = ({ params: { slug = '' } }: Visit) => [seasonLogRead(slug), seasonHonoursRead(slug)]
 
-export default function SeasonPage() {
-  const { data: seasons = [] } = useQuery(seasonsRead)
+export default function SeasonPage({ params: { slug = '' } }: { params: Params }) {
+  const search = new URLSearchParams(useLocation().search)
+  const { data: log } = useQuery(seasonLogRead(slug))
+  const { data: honours = [] } = useQuery(seasonHonoursRead(slug))
+  if (!log) return null
+  const { tab, chosen, problem } = tabOf(search, log)
+  const table = tableOf(log, { view: 'overall', step: undefined, steps: [] })
   return (
     <div className="column">
-      <PageTitle title="Seasons" />
-      <ul>
-        {seasons.map(season => (
-          <li key={season.slug}>
-            <Link to={`/seasons/${season.slug}`}>{seasonLabel(season)}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageTitle
+        eyebrow="Premier Soccer League"
+        title={
+          <>
+            {log.season.name} {log.season.isSample ? <Stamp /> : null}
+          </>
+        }
+        lead={<SeasonWinners honours={honours} />}
+        actions={<Share title={`Season ${seasonLabel(log.season)}`} path={`/seasons/${slug}`} />}
+      />
+      {problem ? <Notice tone="info">{problem}</Notice> : null}
+      <TabLinks label="The season" tabs={seasonTabs(slug)} open={`/seasons/${slug}${tab && `?tab=${tab}`}`} />
+      <div className="mt-4">
+        {tab === 'positions' ? <Positions log={log} chosen={chosen} /> : null}
+        {tab === 'results' ? <ResultsMatrix log={log} /> : null}
+        {tab === '' ? (
+          <SeasonOverview
+            log={log}
+            table={
+              <StandingsTable
+                caption={`Table of the season ${seasonLabel(log.season)}`}
+                rows={table}
+                zones={zoneWords(log.season)}
+                hasForm={false}
+              />
+            }
+          />
+        ) : null}
+      </div>
     </div>
   )
 }

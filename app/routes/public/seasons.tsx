@@ -1,28 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { seasonLabel, seasonsRead } from '#league/seasons.ts'
+import { championsRead } from '#features/honours/queries.ts'
+import { TitleHistory } from '#features/honours/title-history.tsx'
+import { leadersRead } from '#features/seasons/queries.ts'
+import { SeasonList } from '#features/seasons/season-list.tsx'
+import { seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
 
-export const head = () => ({
+export const head = ({ siteUrl }: Visit) => ({
   title: `Seasons · ${productName}`,
-  description: 'Every season of the Premier Soccer League in the record, with its table and its results.',
+  description: 'Every season of the Premier Soccer League in the record, with its champions and its results.',
+  canonical: '/seasons',
+  jsonLd: [
+    { '@type': 'SportsOrganization', name: 'Premier Soccer League', sport: 'Association football' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Seasons', item: `${siteUrl}/seasons` },
+      ],
+    },
+  ],
 })
 
-export const reads = () => [seasonsRead]
+export const reads = () => [seasonsRead, championsRead, leadersRead]
 
 export default function SeasonsPage() {
   const { data: seasons = [] } = useQuery(seasonsRead)
+  const { data: champions = { clubs: [], titles: [] } } = useQuery(championsRead)
+  const { data: leaders = [] } = useQuery(leadersRead)
+
+  function placed(season: string, wanted: number) {
+    const leader = leaders.find(({ place, season: { slug } }) => slug === season && place === wanted)
+    if (leader) return { club: leader.club, points: leader.points }
+    const title = champions.titles.find(one => one.season === season && one.place === wanted)
+    const club = champions.clubs[title?.club ?? -1]
+    return title && club ? { club, points: title.points } : undefined
+  }
+
+  const listed = seasons.map(season => ({
+    season,
+    first: placed(season.slug, 1),
+    second: placed(season.slug, 2),
+  }))
   return (
     <div className="column">
-      <PageTitle title="Seasons" />
-      <ul>
-        {seasons.map(season => (
-          <li key={season.slug}>
-            <Link to={`/seasons/${season.slug}`}>{seasonLabel(season)}</Link>
-          </li>
-        ))}
-      </ul>
+      <PageTitle
+        title="Seasons"
+        lead="Every result since 2006, season by season, and the champions since 1980."
+        actions={<Share title="Seasons of the Premier Soccer League" path="/seasons" />}
+      />
+      <SeasonList seasons={listed} />
+      <Section title="Title history" action={<Link to="/records">Honours and records</Link>}>
+        <TitleHistory champions={champions} />
+      </Section>
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { SeasonLog } from '#league/season-log.ts'
+
+const names = { '': 'Season', positions: 'Positions', results: 'All results' } as const
+export type SeasonTab = keyof typeof names
+
+export const seasonTabs = (slug: string) =>
+  Object.entries(names).map(([tab, label]) => ({ to: `/seasons/${slug}${tab && `?tab=${tab}`}`, label }))
+
+const isTab = (word: string): word is SeasonTab => Object.hasOwn(names, word)
+
+/** What the address asks for, and a sentence where it asks for something that is not there. */
+export function tabOf(search: URLSearchParams, { clubs }: SeasonLog) {
+  const wanted = search.get('tab') ?? ''
+  const club = search.get('club')
+  const isThere = clubs.some(({ slug }) => slug === club)
+  const problem = isTab(wanted)
+    ? club !== null && !isThere
+      ? 'That club did not play in this season.'
+      : undefined
+    : 'There is no such part of a season. Below is its overview.'
+  return { tab: isTab(wanted) ? wanted : ('' as const), chosen: isThere ? club : null, problem }
+}
