@@ -43,7 +43,8 @@ export function loadPageData(client: QueryClient, href: string) {
   return answer
 }
 
-async function fetchPageData(client: QueryClient, href: string) {
+/** The same without a way out: whoever asks has a page to stay on. */
+export async function fetchPageData(client: QueryClient, href: string) {
   const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)

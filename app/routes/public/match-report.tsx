@@ -1,19 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { MatchHeader } from '#features/matches/match-header.tsx'
+import type { MatchReport } from '#features/matches/queries.ts'
+import { reportRead } from '#features/matches/reads.ts'
+import { Report } from '#features/matches/report.tsx'
+import { headlineOf } from '#features/matches/words.ts'
+import type { Params } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PrintButton } from '#features/matches/print-button.tsx'
 
-export const head = () => ({
-  title: `Match report · ${productName}`,
-  description: "The report of a match of Zimbabwe's Premier Soccer League, with who signed it.",
-})
+const readOf = (params: Params) => reportRead(params['id'] ?? '')
 
-// The record has no matches yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['match-report'], () =>
-    Promise.reject(notFound('This match', { to: '/fixtures', label: 'All matches' })),
-  ),
-]
+export function head({ params, client }: Visit) {
+  const report = client.getQueryData<MatchReport>(readOf(params).queryKey)
+  const about = report && headlineOf(report.match)
+  return {
+    title: `${about ? `Report: ${about}` : 'Match report'} · ${productName}`,
+    description: about
+      ? `Report of ${about}: result, officials, events, line-ups and who confirmed it.`
+      : "The report of a match of Zimbabwe's Premier Soccer League, with who signed it.",
+    ...(report ? { canonical: `/matches/${report.match.id}/report` } : {}),
+  }
+}
 
-export default function MatchReportPage() {
-  return null
+export const reads = ({ params }: Visit) => [readOf(params)]
+
+export default function MatchReportPage({ params }: { params: Params }) {
+  const { data: report } = useQuery(readOf(params))
+  if (!report) return null
+  return (
+    <div className="column">
+      <MatchHeader match={report.match} />
+      <p className="mb-8 text-center font-display text-26">Match report</p>
+      <Report report={report} />
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        <ButtonLink kind="quiet" to={`/matches/${report.match.id}`}>
+          The match
+        </ButtonLink>
+        <PrintButton />
+      </div>
+    </div>
+  )
 }

@@ -1,17 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { HeadToHead } from '#features/matches/head-to-head.tsx'
+import { LineUps } from '#features/matches/line-ups.tsx'
+import { useLookAgain } from '#features/matches/look-again.ts'
+import { MatchFront } from '#features/matches/match-front.tsx'
+import { MatchHeader } from '#features/matches/match-header.tsx'
+import { matchLd } from '#features/matches/match-ld.ts'
+import { MatchTable } from '#features/matches/match-table.tsx'
+import type { MatchView } from '#features/matches/queries.ts'
+import { matchRead, tabIn } from '#features/matches/reads.ts'
+import { headlineOf } from '#features/matches/words.ts'
+import { isLive, isOver } from '#domain/match.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
+import { Section } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Match · ${productName}`,
-  description: "A match of Zimbabwe's Premier Soccer League: score, line-ups, events and officials.",
-})
+const readOf = (params: Params, search: URLSearchParams) => matchRead(params['id'] ?? '', tabIn(search))
 
-// The record has no matches yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['match'], () => Promise.reject(notFound('This match', { to: '/fixtures', label: 'All matches' }))),
-]
+export function head({ params, search, client, siteUrl }: Visit) {
+  const view = client.getQueryData<MatchView>(readOf(params, search).queryKey)
+  if (!view)
+    return {
+      title: `Match · ${productName}`,
+      description: "A match of Zimbabwe's Premier Soccer League: score, line-ups, events and officials.",
+    }
+  const { match } = view
+  const canonical = `/matches/${match.id}`
+  return {
+    title: `${headlineOf(match)} · ${productName}`,
+    description: `${headlineOf(match)}, Premier Soccer League ${match.season.name}: timeline, line-ups, head-to-head and source.`,
+    canonical,
+    jsonLd: matchLd(match, siteUrl, productName),
+  }
+}
 
-export default function MatchPage() {
-  return null
+export const reads = ({ params, search }: Visit) => [readOf(params, search)]
+
+export default function MatchPage({ params }: { params: Params }) {
+  const search = useSearch()
+  const tab = tabIn(search)
+  const { data: view } = useQuery(readOf(params, search))
+  const href = `/matches/${params['id']}`
+  const open = tab === 'match' ? href : `${href}?tab=${tab}`
+  useLookAgain(open, { enabled: view !== undefined && isLive(view.match) })
+  if (!view) return null
+  const { match, meetings, table } = view
+  const tabs = [
+    { to: href, label: 'Match' },
+    ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: 'Line-ups' }] : []),
+    { to: `${href}?tab=head-to-head`, label: 'Head-to-head' },
+    { to: `${href}?tab=table`, label: 'Table' },
+    ...(isOver(match) ? [{ to: `${href}/report`, label: 'Report' }] : []),
+  ]
+  return (
+    <div className="column">
+      <MatchHeader match={match} />
+      <TabLinks label="Match" tabs={tabs} open={open} />
+      <div className="pt-8">
+        {tab === 'match' ? <MatchFront view={view} /> : null}
+        {tab === 'line-ups' ? (
+          <Section title="Line-ups">
+            <LineUps
+              entries={view.lineUps}
+              events={view.events}
+              home={match.home.name}
+              away={match.away.name}
+            />
+          </Section>
+        ) : null}
+        {tab === 'head-to-head' && meetings ? (
+          <Section title="Head-to-head">
+            <HeadToHead match={match} meetings={meetings} />
+          </Section>
+        ) : null}
+        {tab === 'table' && table ? (
+          <Section title={`Table on ${dayOf(table.until)}`}>
+            <MatchTable table={table} match={match} />
+          </Section>
+        ) : null}
+      </div>
+      <div className="mt-8">
+        <Share title={headlineOf(match)} path={href} />
+      </div>
+    </div>
+  )
 }

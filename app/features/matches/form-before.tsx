@@ -1,0 +1,51 @@
+import { dayOf } from '#lib/dates.ts'
+import { Crest } from '#ui/crest.tsx'
+import { FormStrip } from '#ui/form-strip.tsx'
+import { Link } from '#ui/link.tsx'
+import type { LastMatch, ShownMatch } from './queries.ts'
+
+/** The last five results of both before this match. */
+export function FormBefore({
+  match,
+  home,
+  away,
+}: {
+  match: ShownMatch
+  home: readonly LastMatch[]
+  away: readonly LastMatch[]
+}) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <ClubForm club={match.home} matches={home} />
+      <ClubForm club={match.away} matches={away} />
+    </div>
+  )
+}
+
+function ClubForm({ club, matches }: { club: ShownMatch['home']; matches: readonly LastMatch[] }) {
+  return (
+    <div>
+      <p className="flex items-center gap-2.5 pb-1">
+        <Crest club={club} />
+        <span className="grow font-semibold">{club.name}</span>
+        <FormStrip form={matches.map(({ result }) => result).toReversed()} />
+      </p>
+      {matches.length === 0 ? <p className="text-14 text-soft">No match before this one.</p> : null}
+      <ul>
+        {matches.map(each => (
+          <li key={each.id} className="border-b border-line">
+            <Link to={`/matches/${each.id}`} className="quiet-link gap-2 text-14">
+              <span className="w-8 font-display text-16">
+                {each.scored}–{each.conceded}
+              </span>
+              <span className="grow">
+                {each.isHome ? 'v' : 'at'} {each.opponent}
+              </span>
+              <span className="text-soft">{dayOf(each.on).replace(/ \d{4}$/, '')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { toldEvents } from '#domain/match-events.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { FormBefore } from './form-before.tsx'
+import { HeadToHead } from './head-to-head.tsx'
+import { MatchFacts } from './match-facts.tsx'
+import type { MatchView } from './queries.ts'
+import { Timeline } from './timeline.tsx'
+import { gapsOf } from './words.ts'
+
+/** What happened; then what led up to it. */
+export function MatchFront({ view }: { view: MatchView }) {
+  const { match, form, meetings } = view
+  const events = toldEvents(view.events)
+  const gaps = gapsOf(match, { hasEvents: view.events.length > 0, hasLineUps: view.hasLineUps })
+  const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
+  return (
+    <>
+      {gaps ? <p className="mb-8 text-center text-soft">{gaps}</p> : null}
+      {events.length > 0 ? (
+        <Section title="Timeline">
+          <Timeline events={events} home={match.home.name} away={match.away.name} />
+        </Section>
+      ) : null}
+      {hasFacts ? (
+        <Section title="Match">
+          <MatchFacts match={match} />
+        </Section>
+      ) : null}
+      <Section title="Form before this match">
+        <FormBefore match={match} {...form} />
+      </Section>
+      {meetings ? (
+        <Section
+          title="Head-to-head"
+          action={
+            meetings.played > meetings.list.length ? (
+              <Link to={`/matches/${match.id}?tab=head-to-head`}>All {meetings.played} matches</Link>
+            ) : null
+          }
+        >
+          <HeadToHead match={match} meetings={meetings} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { Button } from '#ui/button.tsx'
+
+export function PrintButton() {
+  return (
+    <Button kind="quiet" className="needs-script" onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+}

@@ -1,0 +1,157 @@
+import { isOver, scoreOf } from '#domain/match.ts'
+import { toldEvents } from '#domain/match-events.ts'
+import type { Result } from '#domain/standings.ts'
+import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
+import type { Db } from '#lib/db.ts'
+import { notFound } from '#lib/not-found.ts'
+import { getMeetings } from './meetings.ts'
+import type { Tab } from './reads.ts'
+import { getTableThen } from './table-then.ts'
+
+const allMatches = { to: '/fixtures', label: 'All matches' }
+
+/** Not every one of ours says its version, so that only the shape is asked. */
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
+  confirmedAt:confirmed_at, version, round:rounds(number),
+  season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
+  venue:venues(slug, name, town), source:sources(name, licence),
+  officials:match_officials(function, official:officials!inner(person:people!inner(slug, name)))` as const
+
+export type Match = Awaited<ReturnType<typeof getMatch>>
+export type MatchView = Awaited<ReturnType<typeof getMatchView>>
+export type MatchReport = Awaited<ReturnType<typeof getReport>>
+export type Event = Awaited<ReturnType<typeof listEvents>>[number]
+export type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+export type LastMatch = Awaited<ReturnType<typeof getForm>>[number]
+
+async function getMatch(db: Db, id: string) {
+  const found = isUuid(id)
+    ? await db.from('matches').select(columns).eq('id', id).maybeSingle().throwOnError()
+    : undefined
+  if (!found?.data) throw notFound('This match', allMatches)
+  return found.data
+}
+
+export async function getMatchView(db: Db, id: string, tab: Tab) {
+  const match = await getMatch(db, id)
+  const [events, entries, meetings, homeForm, awayForm, table] = await Promise.all([
+    tab === 'match' || tab === 'line-ups' ? listEvents(db, match) : [],
+    tab === 'line-ups' ? listEntries(db, match) : hasEntries(db, id),
+    tab === 'match' || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
+    tab === 'match' ? getForm(db, match, match.homeId) : [],
+    tab === 'match' ? getForm(db, match, match.awayId) : [],
+    tab === 'table' ? getTableThen(db, match) : undefined,
+  ])
+  return {
+    match: shownOf(match),
+    hasLineUps: typeof entries === 'boolean' ? entries : entries.length > 0,
+    events,
+    lineUps: typeof entries === 'boolean' ? [] : entries,
+    // The front of the match shows the last few; all of them have a tab of their own.
+    meetings: meetings && tab === 'match' ? { ...meetings, list: meetings.list.slice(0, 5) } : meetings,
+    form: { home: homeForm, away: awayForm },
+    table,
+  }
+}
+
+/** Without what only the questions need. */
+function shownOf({ season: { slug, name }, homeId: _home, awayId: _away, ...match }: Match) {
+  return { ...match, season: { slug, name } }
+}
+
+export type ShownMatch = ReturnType<typeof shownOf>
+
+const person = 'slug, name'
+
+async function listEvents(db: Db, { id, homeId }: Match) {
+  const { data } = await db
+    .from('match_events')
+    .select(
+      `id, clubId:club_id, kind, phase, minute, added, status, note,
+       person:people!match_events_person_id_fkey(${person}),
+       related:people!match_events_related_person_id_fkey(${person})`,
+    )
+    .eq('match_id', id)
+    .order('minute')
+    .order('recorded_at')
+    .order('id')
+    .throwOnError()
+  return data.map(({ clubId, ...event }) => ({ ...event, isHome: clubId === homeId }))
+}
+
+async function listEntries(db: Db, { id, homeId }: Match) {
+  const { data } = await db
+    .from('lineup_entries')
+    .select(
+      `clubId:club_id, isStarter:is_starter, number:shirt_number, position, isCaptain:is_captain,
+       player:players!inner(person:people!inner(${person}))`,
+    )
+    .eq('match_id', id)
+    .order('shirt_number')
+    .throwOnError()
+  return data.map(({ clubId, player, ...entry }) => ({
+    ...entry,
+    isHome: clubId === homeId,
+    person: player.person,
+  }))
+}
+
+async function hasEntries(db: Db, id: string) {
+  const { data } = await db
+    .from('lineup_entries')
+    .select('player_id')
+    .eq('match_id', id)
+    .limit(1)
+    .throwOnError()
+  return data.length > 0
+}
+
+/** The last five matches of a club before this one, the latest first. */
+async function getForm(db: Db, match: Match, clubId: string) {
+  // Home and away apart: each has an index that gives the latest at once.
+  const [home, away] = await Promise.all([
+    listBefore(db, match, 'home_club_id', clubId),
+    listBefore(db, match, 'away_club_id', clubId),
+  ])
+  return [...home.map(each => lastOf(each, true)), ...away.map(each => lastOf(each, false))]
+    .toSorted((one, other) => (one.on < other.on ? 1 : -1))
+    .slice(0, 5)
+}
+
+async function listBefore(db: Db, match: Match, side: 'home_club_id' | 'away_club_id', clubId: string) {
+  const { data } = await db
+    .from('matches')
+    .select(matchColumns)
+    .eq(side, clubId)
+    .lt('played_on', dayOfMatch(match) ?? '9999-12-31')
+    .not('counted_home_goals', 'is', null)
+    .neq('id', match.id)
+    .order('played_on', { ascending: false })
+    .limit(5)
+    .throwOnError()
+  return data
+}
+
+function lastOf(match: LeagueMatch, isHome: boolean) {
+  const { home = 0, away = 0 } = scoreOf(match) ?? {}
+  const [scored, conceded] = isHome ? [home, away] : [away, home]
+  const result: Result = scored > conceded ? 'W' : scored < conceded ? 'L' : 'D'
+  const { name, code } = isHome ? match.away : match.home
+  return { id: match.id, on: dayOfMatch(match) ?? '', result, scored, conceded, isHome, opponent: name, code }
+}
+
+/** As far as the record has it. A match that is not over has none. */
+export async function getReport(db: Db, id: string) {
+  const match = await getMatch(db, id)
+  if (!isOver(match) && match.status !== 'abandoned')
+    throw notFound('A report of this match', { to: `/matches/${id}`, label: 'The match' })
+  const [events, lineUps] = await Promise.all([listEvents(db, match), listEntries(db, match)])
+  return {
+    match: shownOf(match),
+    events: toldEvents(events),
+    struck: events.filter(({ status }) => status === 'struck'),
+    lineUps,
+  }
+}

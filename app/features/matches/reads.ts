@@ -1,0 +1,24 @@
+// What the pages of a match read. The questions themselves are asked on the server: the browser is given the
+// answers, and loads the questions only if it ever has to ask one.
+import { read } from '#lib/query-client.ts'
+import type { MatchReport, MatchView } from './queries.ts'
+
+export const tabs = ['line-ups', 'head-to-head', 'table'] as const
+export type Tab = (typeof tabs)[number] | 'match'
+
+export const tabIn = (search: URLSearchParams): Tab => {
+  const asked = search.get('tab')
+  return tabs.find(tab => tab === asked) ?? 'match'
+}
+
+const seconds = 1000
+
+export const matchRead = (id: string, tab: Tab) =>
+  read<MatchView>(
+    ['match', id, tab],
+    async db => (await import('./queries.ts')).getMatchView(db, id, tab),
+    30 * seconds,
+  )
+
+export const reportRead = (id: string) =>
+  read<MatchReport>(['match-report', id], async db => (await import('./queries.ts')).getReport(db, id))

@@ -1,0 +1,67 @@
+import { countsForHome, minuteWords, type toldEvents } from '#domain/match-events.ts'
+import { Link } from '#ui/link.tsx'
+import { EventMark, eventWords } from './event-mark.tsx'
+import type { Event } from './queries.ts'
+
+type Told = ReturnType<typeof toldEvents<Event>>[number]
+
+/** The events of both sides by the minute: the home club's at the left. */
+export function Timeline({ events, home, away }: { events: readonly Told[]; home: string; away: string }) {
+  return (
+    <ol>
+      {events.map(event => {
+        const isLeft = countsForHome(event)
+        return (
+          <li
+            key={event.id}
+            className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] items-center gap-1 border-b border-line py-2 max-sm:text-14"
+          >
+            {isLeft ? null : <span />}
+            <span className={isLeft ? 'order-2 text-center' : 'text-center'}>
+              <span className="font-display text-16">{minuteWords(event) || '–'}</span>
+            </span>
+            <div
+              className={
+                isLeft ? 'order-1 flex items-center justify-end gap-2 text-right' : 'flex items-center gap-2'
+              }
+            >
+              <span className="sr-only">{event.isHome ? home : away}: </span>
+              {isLeft ? null : <EventMark kind={event.kind} />}
+              <EventWords event={event} />
+              {isLeft ? <EventMark kind={event.kind} /> : null}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function EventWords({ event }: { event: Told }) {
+  const { kind, person, related, score, status, note } = event
+  const isSubstitution = kind === 'substitution'
+  return (
+    <span className="min-w-0">
+      <span className="block leading-tight">
+        <Name person={person} />
+        {score ? <span className="font-display text-20"> {score}</span> : null}
+      </span>
+      <span className="block text-14 text-soft">
+        {eventWords[kind]}
+        {related ? (
+          <>
+            {isSubstitution ? ' for ' : ', assist '}
+            <Name person={related} />
+          </>
+        ) : null}
+        {status === 'agreed' ? '' : `, ${status}`}
+        {note ? `. ${note}` : ''}
+      </span>
+    </span>
+  )
+}
+
+/** Nobody wrote down who it was: that is said where the name would stand. */
+export function Name({ person }: { person: { slug: string; name: string } | null }) {
+  return person ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : <>Not recorded who</>
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { inOrder, minuteWords, type Told, toldEvents } from './match-events.ts'
+
+const event = (told: Partial<Told>): Told => ({
+  kind: 'goal',
+  isHome: true,
+  status: 'agreed',
+  phase: '1h',
+  minute: 10,
+  added: null,
+  ...told,
+})
+
+test('an own goal counts for the other side', () => {
+  const scores = toldEvents([
+    event({}),
+    event({ minute: 20, kind: 'own_goal' }),
+    event({ minute: 30, isHome: false, kind: 'own_goal' }),
+  ]).map(({ score }) => score)
+  expect(scores).toEqual(['1–0', '1–1', '2–1'])
+})
+
+test('a struck goal is not told and does not count', () => {
+  const told = toldEvents([event({ status: 'struck' }), event({ minute: 12, isHome: false })])
+  expect(told.map(({ minute, score }) => [minute, score])).toEqual([[12, '0–1']])
+})
+
+test('cards make no score, and neither do the kicks that decide', () => {
+  const told = toldEvents([event({ kind: 'yellow' }), event({ phase: 'pens', kind: 'penalty_goal' })])
+  expect(told.map(({ score }) => score)).toEqual([undefined, undefined])
+})
+
+test('added time of the first half comes before the second', () => {
+  const first = event({ minute: 45, added: 3 })
+  const second = event({ phase: '2h', minute: 46 })
+  const unknown = event({ minute: null })
+  expect(inOrder([second, unknown, first])).toEqual([first, unknown, second])
+})
+
+test.each([
+  [{ phase: '1h', minute: 45, added: 2 }, '45+2′'],
+  [{ phase: '2h', minute: 62, added: null }, '62′'],
+  [{ phase: 'ht', minute: null, added: null }, 'Half-time'],
+  [{ phase: '2h', minute: null, added: null }, ''],
+])('%o is %s', (moment, words) => {
+  expect(minuteWords(moment)).toBe(words)
+})

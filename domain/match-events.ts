@@ -1,0 +1,68 @@
+// What happened in a match, in order. An own goal is the event of the player's side and a goal of the other.
+// Struck events are not told; the report tells that they were struck.
+
+export type EventKind =
+  | 'goal'
+  | 'own_goal'
+  | 'penalty_goal'
+  | 'penalty_missed'
+  | 'penalty_saved'
+  | 'yellow'
+  | 'second_yellow'
+  | 'red'
+  | 'substitution'
+  | 'injury'
+  | 'incident'
+  | 'note'
+
+export const phases = ['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'] as const
+export type Phase = (typeof phases)[number]
+
+export type Moment = { phase: string; minute: number | null; added: number | null }
+
+export type Told = Moment & { kind: EventKind; isHome: boolean; status: string }
+
+const goals: readonly EventKind[] = ['goal', 'own_goal', 'penalty_goal']
+
+export const isGoal = ({ kind, phase }: { kind: EventKind; phase: string }) =>
+  goals.includes(kind) && phase !== 'pens'
+
+/** On whose side of a list it stands: where the goal counts. */
+export const countsForHome = ({ kind, isHome }: { kind: EventKind; isHome: boolean }) =>
+  kind === 'own_goal' ? !isHome : isHome
+
+/** In the order in which they happened; what has no minute stands at the end of its phase. */
+export function inOrder<Event extends Moment>(events: readonly Event[]): Event[] {
+  const rank = ({ phase, minute, added }: Moment) =>
+    phases.findIndex(each => each === phase) * 1e6 + (minute ?? 999) * 1e3 + (added ?? 0)
+  return events.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Each event that was not struck, with the score it made where it is a goal. */
+export function toldEvents<Event extends Told>(
+  events: readonly Event[],
+): (Event & { score: string | undefined })[] {
+  let home = 0
+  let away = 0
+  return inOrder(events.filter(({ status }) => status !== 'struck')).map(event => {
+    if (!isGoal(event)) return { ...event, score: undefined }
+    if (countsForHome(event)) home += 1
+    else away += 1
+    return { ...event, score: `${home}–${away}` }
+  })
+}
+
+const phaseWords: Record<string, string> = {
+  pre: 'Before kick-off',
+  ht: 'Half-time',
+  pens: 'Penalties',
+  post: 'After the whistle',
+}
+
+/** "62′", "45+2′", "Half-time"; nothing where nobody wrote it down. */
+export function minuteWords({ phase, minute, added }: Moment): string {
+  const named = phaseWords[phase]
+  if (named !== undefined) return named
+  if (minute === null) return ''
+  return added === null ? `${minute}′` : `${minute}+${added}′`
+}
