@@ -58,9 +58,9 @@ export function statusWords(status: MatchStatus): string | undefined {
 }
 
 const words: Partial<Record<MatchStatus, string>> = {
-  live_1h: 'First half',
+  live_1h: '1st half',
   half_time: 'Half-time',
-  live_2h: 'Second half',
+  live_2h: '2nd half',
   extra_time: 'Extra time',
   penalties: 'Penalties',
   postponed: 'Postponed',

@@ -7,6 +7,7 @@ import { MatchDays } from '#features/home/match-days.tsx'
 import { type Home, homeRead } from '#features/home/queries.ts'
 import { Scorers } from '#features/home/scorers.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
+import { isLive } from '#domain/match.ts'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -67,7 +68,10 @@ function League({ home }: { home: NonNullable<Home> }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2 *:mt-0">
       {coming.length > 0 ? (
-        <Section title="Next" action={<More to="/fixtures">All matches</More>}>
+        <Section
+          title={coming.some(isLive) ? 'Now and next' : 'Next'}
+          action={<More to="/fixtures">All matches</More>}
+        >
           <MatchDays matches={coming} />
         </Section>
       ) : null}
