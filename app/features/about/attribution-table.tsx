@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
 import { type Column, Table } from '#ui/table.tsx'
 import type { Attribution } from './queries.ts'
+
+/** On one line: a version that breaks is no version. */
+const Whole = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>
 
 const columns: Column<Attribution>[] = [
   {
@@ -16,8 +20,8 @@ const columns: Column<Attribution>[] = [
       ),
   },
   { key: 'for', head: 'Used for', cell: ({ usedFor }) => usedFor },
-  { key: 'version', head: 'Version', cell: ({ version }) => version ?? 'not recorded' },
-  { key: 'licence', head: 'Licence', cell: ({ licence }) => licence },
+  { key: 'version', head: 'Version', cell: ({ version }) => <Whole>{version ?? 'not recorded'}</Whole> },
+  { key: 'licence', head: 'Licence', cell: ({ licence }) => <Whole>{licence}</Whole> },
 ]
 
 export function AttributionTable({ attributions }: { attributions: readonly Attribution[] }) {
