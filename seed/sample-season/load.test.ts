@@ -61,7 +61,9 @@ test('the season is loaded once a day', async () => {
 
 test('the table of the sample counts what was played', async () => {
   const [totals] = await ask(
-    'select clubs, matches, counted from public.season_totals where season_id = $1',
+    `select clubs, matches, counted, goals::float / counted between 1.7 and 2.2 as "goals are plausible",
+       draws::float / counted between 0.3 and 0.42 as "draws are plausible"
+     from public.season_totals where season_id = $1`,
     [sampleSeasonId],
   )
   const [over] = await ask(
@@ -69,7 +71,13 @@ test('the table of the sample counts what was played', async () => {
      where season_id = $1 and status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover')`,
     [sampleSeasonId],
   )
-  expect(totals).toEqual({ clubs: 18, matches: 306, counted: over?.['count'] })
+  expect(totals).toEqual({
+    clubs: 18,
+    matches: 306,
+    counted: over?.['count'],
+    'goals are plausible': true,
+    'draws are plausible': true,
+  })
   const deducted = await ask(
     'select adjustment from public.club_totals where season_id = $1 and adjustment <> 0',
     [sampleSeasonId],

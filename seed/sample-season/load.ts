@@ -36,11 +36,16 @@ export async function loadSampleSeason(admin: Connection, now = new Date()): Pro
 async function load(client: Client, now: Date): Promise<boolean> {
   const today = leagueDay(now)
   const friday = await chooseFriday(client, today)
-  const setting = { name: 'sample season: setting', sha256: hashOf(seedVersion(), friday) }
+  const { clubs, venues } = await readGiven(client)
+  const setting = {
+    name: 'sample season: setting',
+    sha256: hashOf(seedVersion(), friday, JSON.stringify({ clubs, venues })),
+  }
   const matches = { name: 'sample season: matches', sha256: hashOf(setting.sha256, today) }
   if (await isLoaded(client, matches)) return false
 
-  const season = makeSampleSeason({ seed, friday, now, ...(await readGiven(client)) })
+  const taken = await readRealPeople(client)
+  const season = makeSampleSeason({ seed, friday, now, clubs, venues, taken })
   const theirs = await listChangedByPeople(client)
   const ours = season.matches.filter(({ id }) => !theirs.has(id))
   const isSettled = await isLoaded(client, setting)
@@ -80,8 +85,12 @@ async function readGiven(client: Client) {
      order by club.slug`,
   )
   const venues = await client.query<Venue>('select id, slug, town, capacity from public.venues order by slug')
-  const real = await client.query<{ slug: string }>('select slug from public.people where not is_sample')
-  return { clubs: clubs.rows, venues: venues.rows, taken: new Set(real.rows.map(({ slug }) => slug)) }
+  return { clubs: clubs.rows, venues: venues.rows }
+}
+
+async function readRealPeople(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ slug: string }>('select slug from public.people where not is_sample')
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 type Part = { name: string; sha256: string }

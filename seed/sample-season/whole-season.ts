@@ -120,7 +120,11 @@ const distance = ({ town }: Venue, club: Club) => Number(!town || !club.town?.st
 function makeCalendar(seed: string, friday: Day, clubs: readonly Club[], venues: readonly Venue[]): Placed[] {
   const dice = diceFor(seed, 'calendar')
   const owned = new Set(clubs.map(club => club.venueId))
-  const spare = dice.shuffle(venues.filter(({ id }) => !owned.has(id)))
+  // By a key of its own each, so that a new ground changes nothing for the others.
+  const luckOf = ({ slug }: Venue) => diceFor(seed, 'ground', slug).roll()
+  const spare = venues
+    .filter(({ id }) => !owned.has(id))
+    .toSorted((one, other) => luckOf(one) - luckOf(other))
   const grounds = new Map(clubs.map(club => [club, club.venueId ?? known(spare.pop()).id]))
   const groundOf = (club: Club) => known(grounds.get(club))
   const groundsNear = (club: Club) =>
