@@ -9,7 +9,8 @@ export type FigureColumn<Row> = {
   /** The whole word, for those who hear it and for the pointer that rests on it. */
   word: string
   cell: (row: Row) => ReactNode
-  foot?: ReactNode
+  /** Of all rows, where they are summed up. */
+  foot?: (rows: readonly Row[]) => ReactNode
   onPhone?: boolean
 }
 
@@ -62,7 +63,7 @@ export function FigureTable<Row>({
             <th scope="row">{total}</th>
             {columns.map(column => (
               <td key={column.key} className={look(column)}>
-                {column.foot}
+                {column.foot?.(rows)}
               </td>
             ))}
           </tr>

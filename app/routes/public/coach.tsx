@@ -1,19 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { Awards } from '#features/people/awards.tsx'
+import { CoachHeader } from '#features/people/coach-header.tsx'
+import { stintsRead } from '#features/people/coach-record.ts'
+import { CoachStints } from '#features/people/coach-stints.tsx'
+import { jsonLdOf } from '#features/people/json-ld.ts'
+import { type Profile, profileRead } from '#features/people/profile.ts'
+import type { Params } from '#lib/router.tsx'
 
-export const head = () => ({
-  title: `Coach · ${productName}`,
-  description: "A coach of Zimbabwe's Premier Soccer League: clubs, licence and matches in charge.",
-})
+export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
+  const profile = client.getQueryData<Profile>(profileRead('coach', slug).queryKey)
+  return {
+    title: `${profile?.name ?? 'Coach'} · ${productName}`,
+    description: `${profile?.name ?? 'A coach'}: clubs and matches in charge in Zimbabwe's Premier Soccer League.`,
+    canonical: `/coaches/${slug}`,
+    kind: 'profile' as const,
+    ...(profile ? { jsonLd: jsonLdOf('coach', profile, siteUrl) } : {}),
+  }
+}
 
-// The record has no coaches yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['coach'], () =>
-    Promise.reject(notFound('This coach', { to: '/explore/coaches', label: 'All coaches' })),
-  ),
-]
+export const reads = ({ params: { slug = '' } }: Visit) => [profileRead('coach', slug), stintsRead(slug)]
 
-export default function CoachPage() {
-  return null
+export default function CoachPage({ params: { slug = '' } }: { params: Params }) {
+  const { data: profile } = useQuery(profileRead('coach', slug))
+  const { data: stints } = useQuery(stintsRead(slug))
+  if (!profile || !stints) return null
+  return (
+    <div className="column">
+      <CoachHeader profile={profile} stints={stints} />
+      <CoachStints stints={stints} />
+      <Awards awards={profile.awards} />
+    </div>
+  )
 }

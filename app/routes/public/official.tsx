@@ -1,21 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { Awards } from '#features/people/awards.tsx'
+import { jsonLdOf } from '#features/people/json-ld.ts'
+import { OfficialHeader } from '#features/people/official-header.tsx'
+import { OfficialMatches } from '#features/people/official-matches.tsx'
+import { officialLogRead, officialRecordRead } from '#features/people/official-record.ts'
+import { type Profile, profileRead } from '#features/people/profile.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
 
-export const head = () => ({
-  title: `Match official · ${productName}`,
-  description: "A match official of Zimbabwe's Premier Soccer League: category and matches.",
-})
+export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
+  const profile = client.getQueryData<Profile>(profileRead('official', slug).queryKey)
+  return {
+    title: `${profile?.name ?? 'Match official'} · ${productName}`,
+    description: `${profile?.name ?? 'A match official'}: matches and cards in Zimbabwe's Premier Soccer League.`,
+    canonical: `/officials/${slug}`,
+    kind: 'profile' as const,
+    ...(profile ? { jsonLd: jsonLdOf('official', profile, siteUrl) } : {}),
+  }
+}
 
-// The record has no match officials yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['official'], () =>
-    Promise.reject(
-      notFound('This match official', { to: '/explore/officials', label: 'All match officials' }),
-    ),
-  ),
+const logIn = (slug: string, search: URLSearchParams) =>
+  officialLogRead(slug, (search.get('season') ?? '').slice(0, 20))
+
+export const reads = ({ params: { slug = '' }, search }: Visit) => [
+  profileRead('official', slug),
+  officialRecordRead(slug),
+  logIn(slug, search),
 ]
 
-export default function OfficialPage() {
-  return null
+export default function OfficialPage({ params: { slug = '' } }: { params: Params }) {
+  const { data: profile } = useQuery(profileRead('official', slug))
+  const { data: record } = useQuery(officialRecordRead(slug))
+  const { data: log } = useQuery(logIn(slug, useSearch()))
+  if (!profile || !record || !log) return null
+  return (
+    <div className="column">
+      <OfficialHeader profile={profile} />
+      <OfficialMatches record={record} log={log} />
+      <Awards awards={profile.awards} />
+    </div>
+  )
 }

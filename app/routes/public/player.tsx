@@ -1,19 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { jsonLdOf } from '#features/people/json-ld.ts'
+import { PlayerCareer } from '#features/people/player-career.tsx'
+import { PlayerHeader } from '#features/people/player-header.tsx'
+import { PlayerMatches } from '#features/people/player-matches.tsx'
+import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
+import { PlayerSeason } from '#features/people/player-season.tsx'
+import { type Profile, profileRead } from '#features/people/profile.ts'
+import { currentSeason, seasonsRead } from '#league/seasons.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Player · ${productName}`,
-  description: "A player of Zimbabwe's Premier Soccer League: matches, minutes, goals and cards.",
-})
+const about = "matches, minutes, goals and cards in Zimbabwe's Premier Soccer League."
 
-// The record has no players yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['player'], () =>
-    Promise.reject(notFound('This player', { to: '/explore/players', label: 'All players' })),
-  ),
+export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
+  const profile = client.getQueryData<Profile>(profileRead('player', slug).queryKey)
+  return {
+    title: `${profile?.name ?? 'Player'} · ${productName}`,
+    description: `${profile?.name ?? 'A player'}: ${about}`,
+    canonical: `/players/${slug}`,
+    kind: 'profile' as const,
+    ...(profile ? { jsonLd: jsonLdOf('player', profile, siteUrl) } : {}),
+  }
+}
+
+const tabIn = (search: URLSearchParams) => {
+  const tab = search.get('tab')
+  return tab === 'matches' || tab === 'career' ? tab : 'season'
+}
+const logIn = (slug: string, search: URLSearchParams) =>
+  playerLogRead(slug, (search.get('season') ?? '').slice(0, 20))
+
+export const reads = ({ params: { slug = '' }, search }: Visit) => [
+  profileRead('player', slug),
+  ...(tabIn(search) === 'season' ? [playerTotalsRead(slug), seasonsRead] : []),
+  ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
 ]
 
-export default function PlayerPage() {
-  return null
+export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
+  const tab = tabIn(useSearch())
+  const { data: profile } = useQuery(profileRead('player', slug))
+  if (!profile) return null
+  const tabs = [
+    { to: `/players/${slug}`, label: 'Season' },
+    { to: `/players/${slug}?tab=matches`, label: 'Matches' },
+    { to: `/players/${slug}?tab=career`, label: 'Career' },
+  ]
+  return (
+    <div className="column">
+      <PlayerHeader profile={profile} />
+      <TabLinks
+        label={profile.name}
+        tabs={tabs}
+        open={tab === 'season' ? `/players/${slug}` : `/players/${slug}?tab=${tab}`}
+      />
+      {tab === 'season' ? <Seasons slug={slug} /> : null}
+      {tab === 'matches' ? <Log slug={slug} /> : null}
+      {tab === 'career' ? <PlayerCareer profile={profile} /> : null}
+    </div>
+  )
+}
+
+function Seasons({ slug }: { slug: string }) {
+  const { data: totals } = useQuery(playerTotalsRead(slug))
+  const { data: seasons = [] } = useQuery(seasonsRead)
+  return totals ? <PlayerSeason totals={totals} season={currentSeason(seasons)?.name ?? ''} /> : null
+}
+
+function Log({ slug }: { slug: string }) {
+  const { data: log } = useQuery(logIn(slug, useSearch()))
+  return log ? <PlayerMatches log={log} /> : null
 }

@@ -1,0 +1,40 @@
+import type { Club } from '#league/matches.ts'
+import { dayOf } from '#lib/dates.ts'
+import { capital } from '#lib/capital.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Link } from '#ui/link.tsx'
+import { positionNames } from './list-players.ts'
+import { birthWords, presentClub, type Profile } from './profile.ts'
+import { ProfileHeader } from './profile-header.tsx'
+
+export function PlayerHeader({ profile }: { profile: Profile }) {
+  const { player, registrations, nationality, birthplace } = profile
+  const now = presentClub(registrations)
+  const position = player?.position ? positionNames[player.position] : null
+  return (
+    <ProfileHeader
+      kind="player"
+      profile={profile}
+      line={[position ?? 'Player', now?.club.name].filter(Boolean).join(', ')}
+      facts={{
+        Club: now ? <ClubName club={now.club} /> : null,
+        Since: now?.startsOn ? dayOf(now.startsOn) : null,
+        Number: now?.shirtNumber ?? null,
+        Position: player?.detailedPosition ? capital(player.detailedPosition) : position,
+        Born: birthWords(profile),
+        Nationality: [nationality, birthplace && `born in ${birthplace}`].filter(Boolean).join(', ') || null,
+        Height: player?.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null,
+        Foot: player?.foot ? capital(player.foot) : null,
+      }}
+    />
+  )
+}
+
+function ClubName({ club }: { club: Club }) {
+  return (
+    <Link to={`/teams/${club.slug}`} className="inline-flex items-center gap-2">
+      <Crest club={club} size={20} />
+      {club.name}
+    </Link>
+  )
+}
