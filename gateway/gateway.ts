@@ -79,7 +79,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       protocol?.upgrade?.(request, socket, head)
       return protocol?.upgrade !== undefined
     },
-    fetch: (input, init) => rest.fetch(new Request(input, init)),
+    fetch: (input, init) => rest.fetch(input, init),
     ready: () => pool.check(1_000),
     publishableKey: keys.publishable,
     keys,

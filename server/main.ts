@@ -14,6 +14,7 @@ import { addressOf, type Config, readConfig } from './config.ts'
 import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevSurface } from './dev.ts'
 import { loadFiles } from './files.ts'
+import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
@@ -83,6 +84,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   const { refused } = await loadRecord(database.admin, join(root, 'data'))
   for (const words of refused) log.warn(words)
   if (config.sample) await loadSampleSeason(database.admin)
+  await loadArticles(database.admin, { hasSample: config.sample !== undefined })
   const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }

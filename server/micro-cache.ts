@@ -15,13 +15,18 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
     kept.delete(key)
   }
 
-  function get(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  /** What is kept and fresh under the key. */
+  function find(key: string): Promise<Answer> | undefined {
     const known = kept.get(key)
-    if (known && known.until > Date.now()) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known.answer
-    }
+    if (!known || known.until <= Date.now()) return undefined
+    kept.delete(key)
+    kept.set(key, known)
+    return known.answer
+  }
+
+  function get(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const known = find(key)
+    if (known) return known
     drop(key)
     // Many who ask at once wait for one rendering.
     const entry: Kept = { answer: make(), until: Date.now() + maxAgeMs, bytes: 0 }
@@ -49,5 +54,5 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
     bytes = 0
   }
 
-  return { get, empty, size: () => kept.size }
+  return { find, get, empty, size: () => kept.size }
 }

@@ -69,6 +69,12 @@ export function makePages({
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
+    const lite = request.headers['save-data'] === 'on'
+    const key = `${lite ? 'lite' : 'full'} ${target.path}${target.search}`
+    // A page that is kept is at its own address.
+    const kept = cache.find(key)
+    if (kept) return sendAnswer(request, response, await kept)
+
     const canonical = canonicalPath(target.path)
     const { findRedirect, findFeed } = await surface.entry()
     const elsewhere = findRedirect(canonical) ?? canonical
@@ -81,11 +87,7 @@ export function makePages({
       const file = await cache.get(`feed ${target.path}${target.search}`, () => readFile(target))
       return sendAnswer(request, response, file)
     }
-    const lite = request.headers['save-data'] === 'on'
-    const answer = await cache.get(`${lite ? 'lite' : 'full'} ${target.path}${target.search}`, () =>
-      render(target, lite),
-    )
-    return sendAnswer(request, response, answer)
+    return sendAnswer(request, response, await cache.get(key, () => render(target, lite)))
   }
 
   /** What the page at ?path= reads, for a visitor who follows a link. False when the path is not one. */

@@ -35,16 +35,59 @@ export async function answerHttp(
   response.end(answer.body)
 }
 
-export async function answerFetch(api: RestApi, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const { method } = request
-  const body = method === 'GET' || method === 'HEAD' ? '' : await request.text()
-  const headers = Object.fromEntries(request.headers)
+export async function answerFetch(
+  api: RestApi,
+  input: Request | string | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const { url, method, headers, body } = await readFetch(input, init)
+  const { pathname, search } = new URL(url)
   const answer =
     tooLarge(pathname + search, body) ??
     (await api.answer({ method, target: pathname.slice(restRoot.length + 1) + search, headers, body }))
-  const isEmpty = answer.status === 204 || answer.status === 304 || method === 'HEAD'
-  return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: answer.headers })
+  return new PlainResponse(answer) as unknown as Response
+}
+
+type Asked = { url: string; method: string; headers: Record<string, string>; body: string }
+
+/** What supabase-js gives is read as it is: a page asks several times, and making a Request costs more than the rest. */
+async function readFetch(input: Request | string | URL, init: RequestInit = {}): Promise<Asked> {
+  const { method = 'GET', headers, body } = init
+  if (!(input instanceof Request) && (body === undefined || body === null || typeof body === 'string')) {
+    const named = headers instanceof Headers ? headers : new Headers(headers)
+    return { url: String(input), method, headers: Object.fromEntries(named), body: body ?? '' }
+  }
+  const request = new Request(input, init)
+  return {
+    url: request.url,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+  }
+}
+
+/** As much of a response as a client reads of the data API; a whole one makes a stream of every body. */
+class PlainResponse {
+  readonly status: number
+  readonly ok: boolean
+  readonly statusText = ''
+  readonly headers: Headers
+  readonly #body: string
+
+  constructor({ status, headers, body }: RestAnswer) {
+    this.status = status
+    this.ok = status >= 200 && status < 300
+    this.headers = new Headers(headers)
+    this.#body = body
+  }
+
+  async text(): Promise<string> {
+    return this.#body
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(this.#body)
+  }
 }
 
 function tooLarge(url: string, body: string): RestAnswer | undefined {

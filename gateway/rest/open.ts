@@ -6,7 +6,9 @@ import { RestApi } from './rest-api.ts'
 
 const limits = { maxRows: 1_000 }
 
-export type RestProtocol = Protocol & { fetch(request: Request): Promise<Response> }
+export type RestProtocol = Protocol & {
+  fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
+}
 
 export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
@@ -26,7 +28,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   return {
     root: restRoot,
     handle: (request, response) => answerHttp(api, request, response),
-    fetch: request => answerFetch(api, request),
+    fetch: (input, init) => answerFetch(api, input, init),
     close: () => catalog.close(),
   }
 }
