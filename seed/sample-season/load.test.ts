@@ -190,3 +190,11 @@ test('when the season is over it is placed anew, and what is to come has not hap
   expect(ahead[0]?.['matches']).toBeGreaterThan(70)
   expect(ahead[0]?.['events']).toBe(0)
 })
+
+test('a league of other clubs has no sample season, and keeps nobody from starting', async () => {
+  await ask(
+    `delete from public.club_seasons where club_id = (select id from public.clubs where slug = 'agama')
+       and season_id = (select id from public.seasons where slug = '2026')`,
+  )
+  expect(await loadSampleSeason(database.admin, new Date('2027-02-08T12:00:00+02:00'))).toBe(false)
+})

@@ -13,6 +13,7 @@ import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSe
 import type { Club, Venue } from './world.ts'
 
 export const seed = 'Pitch263'
+const clubsInLeague = 18
 
 // Any number will do, as long as two processes that start together agree on it.
 const lock = 263_006
@@ -37,6 +38,8 @@ async function load(client: Client, now: Date): Promise<boolean> {
   const today = leagueDay(now)
   const friday = await chooseFriday(client, today)
   const { clubs, venues } = await readGiven(client)
+  // Where the record has been given another league, there is no season to make up; the site starts all the same.
+  if (clubs.length !== clubsInLeague) return false
   const setting = {
     name: 'sample season: setting',
     sha256: hashOf(seedVersion(), friday, JSON.stringify({ clubs, venues })),
