@@ -2,10 +2,12 @@
 // they are made for anonymous visitors, kept for seconds and named by an ETag.
 import type { Db } from '#lib/db.ts'
 import { matchPath, type Params } from '#lib/router-paths.ts'
+import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
 import { playersCsv } from './feeds/players-csv.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
+import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { tableCsv } from './feeds/table-csv.ts'
 
@@ -16,7 +18,20 @@ export type FeedAnswer = { type: string; body: string; status?: number; fileName
 
 export type Feed = { path: string; read: (request: FeedRequest) => Promise<FeedAnswer> }
 
-const feeds: Feed[] = [clubsCsv, playersCsv, robots, rss, sitemap, tableCsv]
+const feeds: Feed[] = [
+  clubsCsv,
+  playersCsv,
+  robots,
+  rss,
+  sitemap,
+  tableCsv,
+  clubCalendar,
+  fixturesCalendar,
+  fixturesCsv,
+  seasonJson,
+  seasonMatches,
+  seasonTable,
+]
 
 export function findFeed(path: string) {
   for (const feed of feeds) {

@@ -1,0 +1,8 @@
+import type { FeedAnswer } from '#app/feeds.ts'
+
+/** `what`: as a sentence begins, 'This club'. */
+export const missing = (what: string): FeedAnswer => ({
+  type: 'text/plain; charset=utf-8',
+  status: 404,
+  body: `${what} is not in the record.\n`,
+})

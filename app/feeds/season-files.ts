@@ -1,0 +1,93 @@
+// The record for everybody who wants to count for themselves: a season as CSV and as JSON.
+import type { Feed, FeedAnswer, FeedRequest } from '#app/feeds.ts'
+import {
+  inView,
+  listFiledMatches,
+  listSeasonClubs,
+  listSources,
+  listTable,
+} from '#features/fixtures/file-queries.ts'
+import { matchesCsv, matchObject, tableCsv, tableObject } from '#features/fixtures/files.ts'
+import { getFixtures } from '#features/fixtures/queries.ts'
+import { readWanted } from '#features/fixtures/wanted.ts'
+import { getSeasons, type Season } from '#league/seasons.ts'
+import { missing } from './missing.ts'
+
+const csv = (fileName: string, body: string): FeedAnswer => ({
+  type: 'text/csv; charset=utf-8',
+  fileName,
+  body,
+})
+
+const ofSeason =
+  (answer: (request: FeedRequest, season: Season) => Promise<FeedAnswer>) => async (request: FeedRequest) => {
+    const season = (await getSeasons(request.db)).find(({ slug }) => slug === request.params['slug'])
+    return season ? answer(request, season) : missing('This season')
+  }
+
+export const seasonMatches: Feed = {
+  path: '/seasons/:slug/matches.csv',
+  read: ofSeason(async ({ db }, season) =>
+    csv(`matches-${season.slug}.csv`, matchesCsv(await listFiledMatches(db, season))),
+  ),
+}
+
+export const seasonTable: Feed = {
+  path: '/seasons/:slug/table.csv',
+  read: ofSeason(async ({ db }, season) =>
+    csv(`table-${season.slug}.csv`, tableCsv(await listTable(db, season))),
+  ),
+}
+
+/** GET /fixtures.csv: what the page shows under the same question. */
+export const fixturesCsv: Feed = {
+  path: '/fixtures.csv',
+  read: async ({ db, search }) => {
+    const { season, view } = await getFixtures(db, readWanted(search))
+    const known = (await getSeasons(db)).find(({ slug }) => slug === season?.slug)
+    if (!known) return missing('This season')
+    const matches = inView(await listFiledMatches(db, known), view)
+    return csv(`matches-${known.slug}.csv`, matchesCsv(matches))
+  },
+}
+
+const licence =
+  'Facts with their sources: dates, names and scores. Name Pitch263 and the source of each row where you use them; ' +
+  'the licence of each source stands beside it. Rows with an empty cell are not recorded, not zero.'
+
+export const seasonJson: Feed = {
+  path: '/seasons/:slug/season.json',
+  read: ofSeason(async ({ db, siteUrl }, season) => {
+    const [matches, table, clubs] = await Promise.all([
+      listFiledMatches(db, season),
+      listTable(db, season),
+      listSeasonClubs(db, season),
+    ])
+    const names = [...new Set(matches.flatMap(({ source }) => source?.name ?? []))]
+    return {
+      type: 'application/json; charset=utf-8',
+      fileName: `season-${season.slug}.json`,
+      body: `${JSON.stringify(
+        {
+          season: {
+            slug: season.slug,
+            name: season.name,
+            status: season.status,
+            is_sample: season.isSample,
+            points_for_win: season.pointsForWin,
+            points_for_draw: season.pointsForDraw,
+            tie_breaks: season.tieBreaks,
+            url: `${siteUrl}/seasons/${season.slug}`,
+          },
+          licence,
+          sources: await listSources(db, names),
+          clubs,
+          matches: matches.map(matchObject),
+          table: table.map(tableObject),
+        },
+        null,
+        1,
+      )}\n`,
+    }
+  }),
+}
