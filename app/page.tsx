@@ -21,6 +21,8 @@ export type Head = {
   kind?: 'website' | 'article' | 'profile'
   /** A path of ours. */
   image?: string
+  /** A path of ours at which the same can be subscribed to. */
+  feed?: string
   /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
   jsonLd?: readonly object[]
 }

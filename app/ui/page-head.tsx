@@ -8,6 +8,7 @@ export function PageHead(page: {
   index?: boolean
   kind?: 'website' | 'article' | 'profile'
   image?: string
+  feed?: string
   jsonLd?: readonly object[]
 }) {
   return (
@@ -24,6 +25,7 @@ export function PageHead(page: {
           <meta property="og:description" content={page.description} />
           <meta property="og:url" content={page.address} />
           {page.image ? <meta property="og:image" content={page.image} /> : null}
+          {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
           {page.jsonLd ? <script type="application/ld+json" {...ldOf(page.jsonLd)} /> : null}
         </>
       )}

@@ -1,17 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { ArticleView } from '#features/news/article-view.tsx'
+import { articleJsonLd } from '#features/news/json-ld.ts'
+import { type Article, articleRead } from '#features/news/queries.ts'
+import { hrefOfArticle } from '#features/news/words.ts'
+import type { Params } from '#lib/router.tsx'
 
-export const head = () => ({
-  title: `Article · ${productName}`,
-  description: "A report or notice about Zimbabwe's Premier Soccer League, with its author and date.",
-})
+const usual = "A report or notice about Zimbabwe's Premier Soccer League, with its author and date."
 
-// The record has no articles yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['article'], () => Promise.reject(notFound('This article', { to: '/news', label: 'All news' }))),
-]
+export function head({ params, client, siteUrl }: Visit) {
+  const article = client.getQueryData<Article>(articleRead(params['slug'] ?? '').queryKey)
+  if (!article) return { title: `Article · ${productName}`, description: usual }
+  const { title, standfirst, cover, status } = article
+  const hasWords = standfirst !== null && standfirst.length > 20
+  return {
+    title: `${title} · ${productName}`,
+    description: hasWords ? shortened(standfirst) : usual,
+    canonical: hrefOfArticle(article),
+    kind: 'article' as const,
+    ...(cover?.startsWith('/') ? { image: cover } : {}),
+    // What was withdrawn keeps its address, so that links still lead somewhere, and leaves the search engines.
+    index: status === 'published',
+    jsonLd: articleJsonLd(article, siteUrl, productName),
+  }
+}
 
-export default function ArticlePage() {
-  return null
+const shortened = (words: string) => (words.length < 160 ? words : `${words.slice(0, 155)}…`)
+
+export const reads = ({ params }: Visit) => [articleRead(params['slug'] ?? '')]
+
+export default function ArticlePage({ params }: { params: Params }) {
+  const { data: article } = useQuery(articleRead(params['slug'] ?? ''))
+  if (!article) return null
+  return (
+    <div className="column">
+      <ArticleView article={article} />
+    </div>
+  )
 }

@@ -1,29 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
-import { howToRead } from '#features/record/tabs.ts'
+import { hrefOfNews, readFilters } from '#features/news/filters.ts'
+import { NewsFilterForm } from '#features/news/news-filter-form.tsx'
+import { NewsList } from '#features/news/news-list.tsx'
+import { NoNews } from '#features/news/no-news.tsx'
+import { newsFiltersRead, newsRead, type News, pageSize } from '#features/news/queries.ts'
+import { kindNames } from '#features/news/words.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Pager } from '#ui/pager.tsx'
 
-export const head = () => ({
-  title: `News · ${productName}`,
-  description:
-    "News of Zimbabwe's Premier Soccer League: notices, reports and corrections, each with its author and date.",
-})
+export function head({ search, client }: Visit) {
+  const { nonsense, ...filters } = readFilters(search)
+  const clubName = client.getQueryData<News>(newsRead(filters).queryKey)?.clubName
+  const about = [
+    filters.kind ? kindNames[filters.kind] : 'News',
+    clubName && `about ${clubName}`,
+    filters.year,
+  ]
+  return {
+    title: `${about.filter(Boolean).join(' ')} · ${productName}`,
+    description:
+      "News of Zimbabwe's Premier Soccer League: notices, reports and corrections, each with its author and date.",
+    canonical: hrefOfNews(filters),
+    feed: '/news.rss',
+    ...(nonsense ? { index: false } : {}),
+  }
+}
+
+export function reads({ search }: Visit) {
+  const { nonsense: _, ...filters } = readFilters(search)
+  return [newsRead(filters), newsFiltersRead]
+}
 
 export default function NewsPage() {
+  const { nonsense, ...filters } = readFilters(useSearch())
+  const { data: news } = useQuery(newsRead(filters))
+  const { data: options } = useQuery(newsFiltersRead)
+  if (!news || !options) return null
+  const pages = Math.ceil(news.total / pageSize)
   return (
-    <RecordPage
-      title="News"
-      lead="Notices and reports, the newest first. Each says who wrote it and when, and what was corrected since."
-      empty={{
-        title: 'Nothing has been published',
-        words: 'No notice or report stands in the record.',
-        next: howToRead,
-      }}
-      reading={{
-        Author: 'Who wrote it. What comes from a club is marked with that club.',
-        Date: 'When it was published, in Zimbabwe time.',
-        Corrections: 'What was put right afterwards stands under the text, with its date.',
-        Withdrawn: 'A text that is taken back leaves its heading and the reason.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="News"
+        lead="Notices, reports and the record in numbers, the newest first. What was put right since is told under each."
+        actions={
+          <a href="/news.rss" type="application/rss+xml" className="quiet-link text-green">
+            RSS feed
+          </a>
+        }
+      />
+      <NewsFilterForm filters={filters} {...options} />
+      {news.articles.length > 0 && nonsense === undefined ? (
+        <NewsList articles={news.articles} />
+      ) : (
+        <NoNews filters={filters} nonsense={nonsense} total={news.total} clubName={news.clubName} />
+      )}
+      <Pager page={filters.page} pages={pages} hrefFor={page => hrefOfNews({ ...filters, page })} />
+    </div>
   )
 }

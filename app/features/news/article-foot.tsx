@@ -1,0 +1,72 @@
+// What stands under an article: what was put right, whom it is about, and what else there is.
+import { hrefOfClub, matchRow } from '#league/matches.ts'
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Link } from '#ui/link.tsx'
+import { MatchRow } from '#ui/match-row.tsx'
+import { Section } from '#ui/page-title.tsx'
+import type { Article } from './queries.ts'
+import { hrefOfArticle } from './words.ts'
+
+export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <Section title="Corrections" id="corrections">
+      <ul className="grid max-w-[68ch] gap-3">
+        {corrections.map(({ id, note, correctedAt }) => (
+          <li key={id}>
+            <time dateTime={correctedAt} className="block text-14 text-soft">
+              {dayAndTimeOf(correctedAt)}
+            </time>
+            {note}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export function Mentions({ mentions: { clubs, people, matches } }: Pick<Article, 'mentions'>) {
+  if (clubs.length + people.length + matches.length === 0) return null
+  return (
+    <Section title="In this article">
+      {clubs.length + people.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6">
+          {clubs.map(club => (
+            <li key={club.slug}>
+              <Link to={hrefOfClub(club)} className="quiet-link gap-2">
+                <Crest club={club} size={20} /> {club.name}
+              </Link>
+            </li>
+          ))}
+          {people.map(({ href, name }) => (
+            <li key={href}>
+              <Link to={href} className="quiet-link">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {matches.map(match => (
+        <MatchRow key={match.id} match={matchRow(match)} />
+      ))}
+    </Section>
+  )
+}
+
+export function Related({ related }: Pick<Article, 'related'>) {
+  if (related.length === 0) return null
+  return (
+    <Section title="More to read">
+      <ul className="grid gap-2">
+        {related.map(({ slug, title, publishedAt }) => (
+          <li key={slug}>
+            <Link to={hrefOfArticle({ slug })}>{title}</Link>{' '}
+            {publishedAt ? <span className="text-14 text-soft">{dayOf(publishedAt)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

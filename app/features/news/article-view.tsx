@@ -1,0 +1,102 @@
+// An article as readers see it, and the stub of one that was withdrawn.
+import { hrefOfClub } from '#league/matches.ts'
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { Share } from '#ui/share.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { Corrections, Mentions, Related } from './article-foot.tsx'
+import type { Article } from './queries.ts'
+import { hrefOfArticle, type Kind, kindLabels } from './words.ts'
+
+export function ArticleView({ article }: { article: Article }) {
+  if (article.status === 'withdrawn') return <WithdrawnArticle article={article} />
+  const { kind, title, standfirst, cover, coverAlt, blocks, methodNote, corrections, isSample } = article
+  const isNotice = kind === 'notice'
+  return (
+    <article>
+      <PageTitle
+        eyebrow={kindLabels[kind as Kind]}
+        title={title}
+        lead={standfirst}
+        actions={isSample ? <Stamp /> : undefined}
+      />
+      <Byline article={article} />
+      {cover ? (
+        <img
+          src={cover}
+          alt={coverAlt ?? ''}
+          width={960}
+          height={540}
+          className="mb-6 w-full max-w-[60rem]"
+        />
+      ) : null}
+      {/* The association speaks in a frame of its own: calm, and not to be taken for somebody's opinion. */}
+      <div className={isNotice ? 'border-y-2 border-ink bg-shade px-4 py-6 sm:px-8' : undefined}>
+        <ArticleBody blocks={blocks} />
+      </div>
+      {methodNote ? (
+        <p className="mt-6 max-w-[68ch] border-t border-line pt-3 text-14 text-soft">
+          <strong>How this was counted.</strong> {methodNote}
+        </p>
+      ) : null}
+      <div className="mt-6">
+        <Share title={title} path={hrefOfArticle(article)} />
+      </div>
+      <div className="mt-10 grid">
+        <Corrections corrections={corrections} />
+        <Mentions mentions={article.mentions} />
+        <Related related={article.related} />
+      </div>
+    </article>
+  )
+}
+
+function Byline({ article: { byline, club, publishedAt, corrections } }: { article: Article }) {
+  const [last] = corrections
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-14 text-soft">
+      <span>
+        By {byline}
+        {club ? (
+          <>
+            {', from '}
+            <Link to={hrefOfClub(club)}>{club.name}</Link>
+          </>
+        ) : null}
+      </span>
+      {publishedAt ? (
+        <span>
+          Published <time dateTime={publishedAt}>{dayAndTimeOf(publishedAt)}</time>
+        </span>
+      ) : null}
+      {last ? (
+        <span>
+          Updated <time dateTime={last.correctedAt}>{dayAndTimeOf(last.correctedAt)}</time>:{' '}
+          <a href="#corrections">what was corrected</a>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function WithdrawnArticle({
+  article: { title, withdrawnReason, publishedAt, related },
+}: {
+  article: Article
+}) {
+  return (
+    <>
+      <PageTitle eyebrow="Withdrawn" title={title} />
+      <Notice tone="warning" title="This article was withdrawn.">
+        {withdrawnReason}
+        {publishedAt ? ` It had been published on ${dayOf(publishedAt)}.` : null}
+      </Notice>
+      <div className="mt-10">
+        <Related related={related} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { dayOf } from '#lib/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { Badge, Stamp } from '#ui/role-badge.tsx'
+import type { ArticleCard } from './queries.ts'
+import { hrefOfArticle, type Kind, kindLabels } from './words.ts'
+
+/** The articles of a page, one below the other. */
+export function NewsList({ articles }: { articles: readonly ArticleCard[] }) {
+  return (
+    <ul>
+      {articles.map(article => (
+        <li key={article.slug} className="border-b border-line py-5 first:pt-1">
+          <Card article={article} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ article }: { article: ArticleCard }) {
+  const { kind, title, standfirst, byline, publishedAt, club, isPinned, isSample } = article
+  return (
+    <article className="max-w-[72ch]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
+        {isPinned ? <Badge tone="good">Pinned</Badge> : null}
+        {kind === 'notice' ? <Badge tone="warning">{kindLabels.notice}</Badge> : kindLabels[kind as Kind]}
+        {publishedAt ? <time dateTime={publishedAt}>{dayOf(publishedAt)}</time> : null}
+        {isSample ? <Stamp /> : null}
+      </p>
+      <h2 className="font-display mt-1 text-26 leading-tight">
+        <Link to={hrefOfArticle(article)} className="text-ink no-underline hover:underline">
+          {title}
+        </Link>
+      </h2>
+      {standfirst ? <p className="mt-1">{standfirst}</p> : null}
+      <p className="mt-1 text-14 text-soft">{club ? `${byline}, ${club.name}` : byline}</p>
+    </article>
+  )
+}

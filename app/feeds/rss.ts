@@ -1,0 +1,68 @@
+import type { Feed } from '#app/feeds.ts'
+
+const newest = 30
+
+/** The newest articles, as RSS 2.0. */
+export const rss: Feed = {
+  path: '/news.rss',
+  read: async ({ db, siteUrl }) => {
+    const { data } = await db
+      .from('articles')
+      .select('slug, kind, title, standfirst, byline, publishedAt:published_at')
+      .eq('status', 'published')
+      .order('published_at', { ascending: false })
+      .order('slug')
+      .limit(newest)
+      .throwOnError()
+    const [first] = data
+    const built = first?.publishedAt ? `\n<lastBuildDate>${stamp(first.publishedAt)}</lastBuildDate>` : ''
+    return {
+      type: 'application/rss+xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>Pitch263 news</title>
+<link>${escapeXml(siteUrl)}/news</link>
+<description>News, analysis and notices about Zimbabwe’s Premier Soccer League.</description>
+<language>en-gb</language>
+<atom:link href="${escapeXml(siteUrl)}/news.rss" rel="self" type="application/rss+xml"/>${built}
+${data.map(article => item(article, siteUrl)).join('\n')}
+</channel>
+</rss>
+`,
+    }
+  },
+}
+
+type Item = {
+  slug: string
+  kind: string
+  title: string
+  standfirst: string | null
+  byline: string
+  publishedAt: string | null
+}
+
+function item({ slug, kind, title, standfirst, byline, publishedAt }: Item, siteUrl: string): string {
+  const address = escapeXml(`${siteUrl}/news/${slug}`)
+  return `<item>
+<title>${escapeXml(title)}</title>
+<link>${address}</link>
+<guid isPermaLink="true">${address}</guid>
+${publishedAt ? `<pubDate>${stamp(publishedAt)}</pubDate>\n` : ''}<dc:creator>${escapeXml(byline)}</dc:creator>
+<category>${escapeXml(kind)}</category>
+<description>${escapeXml(standfirst ?? title)}</description>
+</item>`
+}
+
+/** As RFC 822 writes a moment: "Sun, 15 Nov 2026 09:00:00 GMT". */
+const stamp = (moment: string) => new Date(moment).toUTCString()
+
+/** Without what XML cannot hold in any spelling. */
+export const escapeXml = (text: string) =>
+  text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

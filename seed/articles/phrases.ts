@@ -1,0 +1,66 @@
+// Numbers, names and tables as sentences need them.
+import { escapeMarkdown } from '#domain/markdown-inline.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { Club, LeagueMatch } from './rows.ts'
+
+const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** In words up to twelve, in figures above. */
+export const count = (number: number) => small[number] ?? figures(number)
+
+/** "4,779" */
+export const figures = (number: number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** "one goal", "three goals" */
+export const counted = (number: number, thing: string, things = `${thing}s`) =>
+  `${count(number)} ${number === 1 ? thing : things}`
+
+const timesWords = ['never', 'once', 'twice']
+export const times = (number: number) => timesWords[number] ?? `${count(number)} times`
+
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+export const ordinal = (number: number) =>
+  ordinals[number] ?? `${number}${{ 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'}`
+
+/** "38.6 per cent" */
+export const share = (part: number, whole: number) => `${percent(part, whole)} per cent`
+export const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
+
+/** "1.74" */
+export const ratio = (part: number, whole: number) => (part / whole).toFixed(2)
+
+/** "a, b and c" */
+export function series(words: readonly string[], between = ', '): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(between)} and ${last}`
+}
+
+export const linkTo = ({ slug, name }: Club) => `[${escapeMarkdown(name)}](/teams/${slug})`
+export const seasonLink = (season: string) => `[${season}](/seasons/${season})`
+export const score = ({ homeGoals, awayGoals }: { homeGoals: number; awayGoals: number }) =>
+  `${homeGoals}–${awayGoals}`
+
+/** "[Dynamos 4–0 Highlanders](/matches/…)" */
+export const matchLink = (match: LeagueMatch) =>
+  `[${escapeMarkdown(match.home.name)} ${score(match)} ${escapeMarkdown(match.away.name)}](/matches/${match.id})`
+
+export const day = (on: string) => dayOf(on)
+
+type Cell = string | number
+
+/** A table of Markdown. Columns that begin with # are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(head.map(word => word.replace('#', ''))),
+    line(head.map(word => (word.startsWith('#') ? '---:' : '---'))),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+/** Paragraphs, with air between them. */
+export const text = (...parts: readonly string[]) =>
+  parts.map(part => part.replaceAll(/\s*\n\s{2,}/g, ' ').trim()).join('\n\n')
