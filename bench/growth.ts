@@ -123,13 +123,13 @@ async function timesOf(path: string, readers: Reader[]): Promise<number[][]> {
 
 function print(path: string, now: number[], then: number[]): void {
   const [half, most95] = [0.5, 0.95].map(share => ({
-    now: percentile(now, share),
-    then: percentile(then, share),
+    small: percentile(now, share),
+    large: percentile(then, share),
   }))
   if (!half || !most95) return
-  const growth = most95.then / most95.now
-  const figures = [half.now, most95.now, half.then, most95.then].map(ms => ms.toFixed(2).padStart(9))
-  const ratios = `${(half.then / half.now).toFixed(2).padStart(7)} ${growth.toFixed(2).padStart(7)}`
+  const growth = most95.large / most95.small
+  const figures = [half.small, most95.small, half.large, most95.large].map(ms => ms.toFixed(2).padStart(9))
+  const ratios = `${(half.large / half.small).toFixed(2).padStart(7)} ${growth.toFixed(2).padStart(7)}`
   console.log(`${path.slice(0, 47).padEnd(48)} ${figures.join(' ')} ${ratios}${verdict(growth <= most)}`)
 }
 

@@ -1,5 +1,7 @@
-// npm run bench [-- rest|live|auth|pages …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages|growth|lighthouse …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
@@ -9,6 +11,8 @@ const parts = new Map([
   ['live', benchLive],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['growth', benchGrowth],
+  ['lighthouse', benchLighthouse],
 ])
 
 const asked = process.argv.slice(2)
