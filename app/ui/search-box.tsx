@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Without `onSubmit` it is a plain form that asks for `action?q=…`, and works without a script. */
@@ -19,6 +19,11 @@ export function SearchBox({
 }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => focusOnSlash(event, box.current)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   return (
     <search>
       <form
@@ -50,4 +55,22 @@ export function SearchBox({
       </form>
     </search>
   )
+}
+
+/** "/" goes to the first box that can be seen, unless somebody is writing, or means something else with it. */
+function focusOnSlash(event: KeyboardEvent, box: HTMLInputElement | null) {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isWriting = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  if (
+    key !== '/' ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isWriting ||
+    event.defaultPrevented ||
+    !box?.offsetParent
+  )
+    return
+  event.preventDefault()
+  box.focus()
 }

@@ -5,11 +5,12 @@ export function Figure({ value }: { value: number | string | null }) {
   return value === null ? <NotRecorded /> : <>{value}</>
 }
 
-export function NotRecorded() {
+/** `isSpelt`: in words too, where there is room. */
+export function NotRecorded({ isSpelt = false }: { isSpelt?: boolean }) {
   return (
-    <span className="inline-block align-middle text-soft" title="Not recorded">
+    <span className="inline-flex items-center gap-1.5 align-middle text-soft" title="Not recorded">
       <TrustMark trust="not recorded" />
-      <span className="sr-only">not recorded</span>
+      <span className={isSpelt ? 'text-14' : 'sr-only'}>not recorded</span>
     </span>
   )
 }

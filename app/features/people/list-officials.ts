@@ -71,7 +71,7 @@ export async function listOfficials(db: Db, asked: Asked, limit = pageSize) {
   return {
     officials: rows.map(officialOf),
     total: rows[0]?.total ?? 0,
-    season: season ? { slug: season.slug, label: seasonLabel(season), isSample: season.isSample } : null,
+    season: season ? { slug: season.slug, name: season.name, isSample: season.isSample } : null,
     seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
     panels: distinct(kinds.map(kind => kind.panel)),
     regions: distinct(kinds.map(kind => kind.region)),

@@ -83,7 +83,7 @@ export async function listPlayers(db: Db, asked: Asked, limit = pageSize) {
   return {
     players: rows.map(playerOf),
     total: rows[0]?.total ?? 0,
-    season: { slug: season.slug, label: seasonLabel(season), isSample: season.isSample },
+    season: { slug: season.slug, name: season.name, isSample: season.isSample },
     seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
     clubs,
     nationalities,

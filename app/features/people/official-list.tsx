@@ -29,7 +29,7 @@ export function OfficialList({ list, asked, search }: { list: List; asked: Asked
       wrong={[...list.wrong, ...wrongOrder(search, asked)]}
       count={
         <>
-          {total === 1 ? '1 match official' : `${total} match officials`}, matches of {season?.label}{' '}
+          {total === 1 ? '1 match official' : `${total} match officials`}, matches of {season?.name}{' '}
           {season?.isSample ? <Stamp /> : null}
         </>
       }
@@ -37,7 +37,7 @@ export function OfficialList({ list, asked, search }: { list: List; asked: Asked
     >
       <OfficialTable
         officials={officials}
-        caption={`Match officials, with their matches of ${season?.label ?? ''}`}
+        caption={`Match officials, with their matches of ${season?.name ?? ''}`}
       />
       <p className="mt-4 max-w-[70ch] text-14 text-soft">
         M: matches of the season that are over, in any function. Cards a match are of those as the referee.

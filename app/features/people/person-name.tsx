@@ -6,12 +6,12 @@ import { Stamp } from '#ui/role-badge.tsx'
 export function PersonName({
   to,
   name,
-  isSample,
+  isSample = false,
   children,
 }: {
   to: string
   name: string
-  isSample: boolean
+  isSample?: boolean
   children: ReactNode
 }) {
   return (

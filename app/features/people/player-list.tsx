@@ -36,13 +36,13 @@ export function PlayerList({ list, asked, search }: { list: List; asked: Asked; 
       wrong={[...list.wrong, ...wrongOrder(search, asked)]}
       count={
         <>
-          {total === 1 ? '1 player' : `${total} players`}, season {season?.label}{' '}
+          {total === 1 ? '1 player' : `${total} players`}, season {season?.name}{' '}
           {season?.isSample ? <Stamp /> : null}
         </>
       }
-      nobody={`No source tells who was in the squads of ${season?.label ?? 'any season'}. Other seasons have some.`}
+      nobody={`No source tells who was in the squads of ${season?.name ?? 'any season'}. Other seasons have some.`}
     >
-      <PlayerTable players={players} caption={`Players of ${season?.label ?? ''}`} />
+      <PlayerTable players={players} caption={`Players of ${season?.name ?? ''}`} />
       <p className="mt-4 max-w-[70ch] text-14 text-soft">
         Numbers are of the season, from the line-ups and events of matches that are over. M: matches played,
         G: goals, A: assists, Y and R: yellow and red cards. An empty ring says that nobody wrote it down. Of

@@ -29,15 +29,11 @@ function number(
 
 const first = {
   head: 'Player',
-  cell: (player: ListedPlayer) => (
-    <PersonName to={`/players/${player.slug}`} name={player.name} isSample={player.isSample}>
-      {[
-        player.club.name,
-        player.position ? positionNames[player.position] : 'position not recorded',
-        player.nationality,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+  // That they are samples is said once, by their season.
+  cell: ({ slug, name, club, position, nationality }: ListedPlayer) => (
+    <PersonName to={`/players/${slug}`} name={name}>
+      {club.name} · {position ? positionNames[position] : 'position not recorded'}
+      {nationality ? <span className="max-sm:hidden"> · {nationality}</span> : null}
     </PersonName>
   ),
 }

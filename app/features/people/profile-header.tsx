@@ -51,7 +51,7 @@ export function ProfileHeader({
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>
             <dt className="text-14 text-soft">{label}</dt>
-            <dd>{value ?? <NotRecorded />}</dd>
+            <dd>{value ?? <NotRecorded isSpelt />}</dd>
           </div>
         ))}
       </dl>

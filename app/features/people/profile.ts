@@ -77,6 +77,18 @@ async function missing(db: Db, kind: Kind, slug: string) {
   )
 }
 
+const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word)
+
+/** Leads to the profile that an account has claimed, and answers nothing where there is none. */
+export const claimedProfileRead = (kind: Kind, userId: string) =>
+  read(['claimed profile', kind, userId], async db => {
+    if (!isId(userId)) return null
+    const { data: slug } = await db.rpc('profile_slug', { p_user_id: userId, p_kind: kind }).throwOnError()
+    // Not for good: a claim can be taken back.
+    if (slug) throw movedTo(hrefOfPerson(kind, slug), false)
+    return null
+  })
+
 /** When it began, or when a source told it. */
 const beginningOf = ({
   startsOn,

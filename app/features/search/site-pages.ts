@@ -16,6 +16,18 @@ export const sitePages: readonly SitePage[] = [
     words: 'standings log points positions ranking league leaders relegation',
   },
   {
+    to: '/seasons',
+    title: 'Seasons',
+    about: 'Every season since 2006, with its table and champions.',
+    words: 'archive history past years champions winners',
+  },
+  {
+    to: '/records',
+    title: 'Records',
+    about: 'Titles, cups, awards and the longest runs.',
+    words: 'honours titles cups trophies awards soccer star of the year golden boot streaks biggest',
+  },
+  {
     to: '/explore/teams',
     title: 'Clubs',
     about: 'Every club of the league, with its ground, staff and squad.',

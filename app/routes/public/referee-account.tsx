@@ -1,8 +1,10 @@
 import type { Params } from '#lib/router.tsx'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'
 import { useSession } from '#features/accounts/session.ts'
 import { OwnRecord } from '#features/dashboards/own-record.tsx'
+import { claimedProfileRead } from '#features/people/profile.ts'
 import NotFoundPage from './not-found.tsx'
 
 export const head = () => ({
@@ -10,6 +12,9 @@ export const head = () => ({
   description: 'A private page, open to its owner only.',
   index: false,
 })
+
+// Whose account is joined with somebody of the record is shown there.
+export const reads = ({ params: { userId = '' } }: Visit) => [claimedProfileRead('official', userId)]
 
 export default function RefereeAccountPage({ params: { userId } }: { params: Params }) {
   const session = useSession()

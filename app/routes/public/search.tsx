@@ -1,29 +1,36 @@
-import { useNavigate } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { findPages } from '#features/search/find-pages.ts'
+import { FoundGroups } from '#features/search/found-groups.tsx'
+import { NothingFound } from '#features/search/nothing-found.tsx'
 import { PageList } from '#features/search/page-list.tsx'
-import { leaguePages } from '#features/search/site-pages.ts'
+import { questionIn, searchRead } from '#features/search/queries.ts'
+import { useNavigate } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 
-const questionIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 200)
-
 export const head = ({ search }: Visit) => ({
   title: questionIn(search) ? `${questionIn(search)} · Search · ${productName}` : `Search · ${productName}`,
-  description: `Search the pages of ${productName}.`,
+  description: `Search the clubs, people, matches and pages of ${productName}.`,
   index: false,
 })
 
+export const reads = ({ search }: Visit) => [searchRead(questionIn(search))]
+
 export default function SearchPage() {
-  const search = useSearch()
   const navigate = useNavigate()
-  const question = questionIn(search)
-  const found = findPages(question)
+  const question = questionIn(useSearch())
+  const { data: found } = useQuery(searchRead(question))
+  const pages = findPages(question)
+  const isFound = pages.length > 0 || (found && found.groups.length > 0)
   return (
     <div className="column">
-      <PageTitle title="Search" lead="Finds the pages of the site by what people call them." />
+      <PageTitle
+        title="Search"
+        lead="Clubs by any of their names, people, matches, seasons, news and pages."
+      />
       <div className="mb-8 max-w-[40rem]">
         <SearchBox
           key={question}
@@ -34,20 +41,13 @@ export default function SearchPage() {
         />
       </div>
       <div className="max-w-[40rem]">
-        {found.length > 0 ? (
-          <Section title={`${found.length} ${found.length === 1 ? 'page' : 'pages'} for “${question}”`}>
-            <PageList pages={found} />
+        {found ? <FoundGroups groups={found.groups} question={question} /> : null}
+        {pages.length > 0 ? (
+          <Section title="Pages">
+            <PageList pages={pages} />
           </Section>
-        ) : (
-          <Section title={question ? `Nothing found for “${question}”` : 'What are you looking for?'}>
-            <p className="mb-4 text-soft">
-              {question
-                ? 'Try one word, or a shorter one. Clubs, players and matches cannot be found: the record has none.'
-                : 'Write a word above, or choose a page.'}
-            </p>
-            <PageList pages={leaguePages} />
-          </Section>
-        )}
+        ) : null}
+        {isFound ? null : <NothingFound question={question} near={found?.near ?? []} />}
       </div>
     </div>
   )
