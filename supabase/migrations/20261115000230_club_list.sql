@@ -57,11 +57,6 @@ as $$
     where competition.slug = 'premier-soccer-league' and honour.place = 1 and not honour.is_sample
     group by honour.club_id
   ),
-  spans as (
-    select total.club_id, count(*)::int as seasons, max(season.name) as last_season
-    from public.club_totals as total join public.seasons as season on season.id = total.season_id
-    where not season.is_sample group by total.club_id
-  ),
   found as (
     select club.*, part.came_in, part.went_out
     from public.clubs as club
@@ -82,25 +77,38 @@ as $$
   )
   select found.slug, found.name, found.code, found.colours, found.nicknames, found.town, found.province,
     venue.slug, venue.name,
-    case when standing.played > 0 then standing.position end::int, standing.points::int, standing.adjustment::int, forms.form,
+    case when standing.played > 0 then standing.position end::int, standing.points::int, standing.adjustment::int,
+    forms.form,
     nexts.id, nexts.day, nexts.kick_off, nexts.is_home, opponent.name,
-    squads.players, coalesce(titles.won, 0), coalesce(spans.seasons, 0), spans.last_season,
-    found.came_in, found.went_out,
-    (count(*) over ())::int
-  from found
+    squads.players, coalesce(titles.won, 0), coalesce(sums.seasons, 0)::int,
+    -- Of the page's clubs only: it is asked for after the limit.
+    (select season.name from public.club_seasons as part join public.seasons as season on season.id = part.season_id
+      where part.club_id = found.id and not season.is_sample order by season.slug desc limit 1),
+    found.came_in, found.went_out, found.total
+  from (
+    select found.*, (count(*) over ())::int as total
+    from found
+    left join public.club_totals as standing on standing.club_id = found.id and standing.season_id = p_season
+    left join public.club_sums as sums on sums.club_id = found.id
+    left join titles on titles.club_id = found.id
+    order by
+      case p_sort when 'position' then standing.position when 'titles' then -coalesce(titles.won, 0)
+        when 'seasons' then -coalesce(sums.seasons, 0) end,
+      found.name, found.slug
+    limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
+  ) as found
   left join public.venues as venue on venue.id = found.venue_id
   left join public.club_totals as standing on standing.club_id = found.id and standing.season_id = p_season
+  left join public.club_sums as sums on sums.club_id = found.id
   left join forms on forms.club_id = found.id
   left join nexts on nexts.club_id = found.id
   left join public.clubs as opponent on opponent.id = nexts.opponent_id
   left join squads on squads.club_id = found.id
   left join titles on titles.club_id = found.id
-  left join spans on spans.club_id = found.id
   order by
     case p_sort when 'position' then standing.position when 'titles' then -coalesce(titles.won, 0)
-      when 'seasons' then -coalesce(spans.seasons, 0) end,
+      when 'seasons' then -coalesce(sums.seasons, 0) end,
     found.name, found.slug
-  limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
 $$;
 comment on function public.list_clubs is 'The clubs of a season, or of the record, with what stands on their cards.';
 grant execute on function public.list_clubs to anon, authenticated;

@@ -5,13 +5,13 @@ import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubCard } from './queries.ts'
 
-export function ClubCards({ clubs }: { clubs: readonly ClubCard[] }) {
+export function ClubCards({ clubs, isOfAll }: { clubs: readonly ClubCard[]; isOfAll: boolean }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {clubs.map(club => (
         <li key={club.slug} className="flex gap-3 border-b border-line py-4">
           <Crest club={club} size={44} />
-          <Words club={club} />
+          <Words club={club} isOfAll={isOfAll} />
           {club.position === null ? null : (
             <p className="font-display text-26 leading-none">
               <span className="sr-only">Position </span>
@@ -24,8 +24,8 @@ export function ClubCards({ clubs }: { clubs: readonly ClubCard[] }) {
   )
 }
 
-function Words({ club }: { club: ClubCard }) {
-  const { name, slug, nicknames, form, next, titles, adjustment } = club
+function Words({ club, isOfAll }: { club: ClubCard; isOfAll: boolean }) {
+  const { name, slug, nicknames, form, next, adjustment } = club
   const home = [club.town, club.venueName].filter(Boolean).join(' · ')
   return (
     <div className="grid min-w-0 flex-1 content-start gap-1">
@@ -46,7 +46,7 @@ function Words({ club }: { club: ClubCard }) {
           , {dayOf(next.on).replace(/ \d+$/, '')}
         </p>
       ) : null}
-      <p className="text-14 text-soft">{sumsOf(club).join(' · ')}</p>
+      <p className="text-14 text-soft">{sumsOf(club, isOfAll).join(' · ')}</p>
       {club.cameIn || club.wentOut || adjustment ? (
         <p className="flex flex-wrap gap-1.5">
           {club.cameIn ? <Badge tone="good">Came in</Badge> : null}
@@ -56,19 +56,23 @@ function Words({ club }: { club: ClubCard }) {
       ) : null}
     </div>
   )
-
-  function sumsOf({ seasons, lastSeason, squad }: ClubCard) {
-    return [
-      ...(titles > 0 ? [titles === 1 ? '1 title' : `${titles} titles`] : []),
-      seasons === 0
-        ? 'Known by name only'
-        : seasons === 1
-          ? `One season, ${lastSeason}`
-          : `${seasons} seasons to ${lastSeason}`,
-      ...(squad === null ? [] : [`squad of ${squad}`]),
-    ]
-  }
 }
+
+/** What the club has won and how long it has been there. In the list of a season nobody asks when it was last there. */
+function sumsOf({ titles, seasons, lastSeason, squad }: ClubCard, isOfAll: boolean) {
+  return [
+    ...(titles > 0 ? [counted(titles, 'title')] : []),
+    lastSeason === null
+      ? 'known by name only'
+      : seasons === 0
+        ? 'first PSL season'
+        : counted(seasons, 'season'),
+    ...(isOfAll && lastSeason !== null ? [`last in ${lastSeason}`] : []),
+    ...(squad === null ? [] : [`squad of ${squad}`]),
+  ]
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const pointsWords = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)} points`
 

@@ -73,7 +73,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
           defaultValue={sortOf(filters)}
           options={optionsOf(isOfAll ? others : { position, ...others })}
         />
-        <button type="submit" className="button max-lg:col-span-2">
+        <button type="submit" className="button max-lg:col-span-2 lg:mb-1.5">
           Show
         </button>
       </form>

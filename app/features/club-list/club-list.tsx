@@ -37,7 +37,7 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
               Download as CSV
             </a>
           </div>
-          <ClubCards clubs={clubs} />
+          <ClubCards clubs={clubs} isOfAll={season === null} />
           <Pager
             page={filters.page}
             pages={Math.ceil(total / pageSize)}

@@ -86,7 +86,7 @@ export type Label = { name: string; x: number; y: number; anchor: 'start' | 'end
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-const letter = 6
+const letter = 6.6
 const line = 11
 
 const overlap = (one: Box, other: Box) =>

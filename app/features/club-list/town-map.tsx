@@ -13,7 +13,7 @@ export function TownMap({ towns, others }: { towns: readonly TownOnMap[]; others
     r: radiusOf(clubs.length),
   }))
   return (
-    <figure className="max-w-[34rem]">
+    <figure className="grid items-start gap-x-10 lg:grid-cols-2">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full">
         <polygon
           points={outlinePoints}
@@ -32,30 +32,32 @@ export function TownMap({ towns, others }: { towns: readonly TownOnMap[]; others
           ))}
         </g>
       </svg>
-      <figcaption className="text-14 text-soft">
-        Zimbabwe, outline simplified. The larger the dot, the more clubs.
-        {others > 0
-          ? ` Not on the map: ${clubsIn(others)} whose town is not recorded, or not where it lies.`
-          : ''}
+      <figcaption className="lg:mt-4">
+        <p className="text-14 text-soft">
+          Zimbabwe, outline simplified. The larger the dot, the more clubs.
+          {others > 0
+            ? ` Not on the map: ${clubsIn(others)} whose town is not recorded, or not where it lies.`
+            : ''}
+        </p>
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2">The towns as a list</summary>
+          <dl>
+            {towns.map(({ name, clubs }) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
+                <dt>{name}</dt>
+                <dd className="text-right">
+                  {clubs.map((club, place) => (
+                    <span key={club.slug}>
+                      {place > 0 ? ', ' : ''}
+                      <Link to={`/teams/${club.slug}`}>{club.name}</Link>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </figcaption>
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2">The towns as a list</summary>
-        <dl>
-          {towns.map(({ name, clubs }) => (
-            <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
-              <dt>{name}</dt>
-              <dd className="text-right">
-                {clubs.map((club, place) => (
-                  <span key={club.slug}>
-                    {place > 0 ? ', ' : ''}
-                    <Link to={`/teams/${club.slug}`}>{club.name}</Link>
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </figure>
   )
 }

@@ -1,6 +1,9 @@
 // What the page of a club shows, as its address says it.
 import { readPage } from '#lib/page-number.ts'
 
+/** The competition whose tables a club's page is about. */
+export const league = 'premier-soccer-league'
+
 export const tabNames = {
   overview: 'Overview',
   squad: 'Squad',

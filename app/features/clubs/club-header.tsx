@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { thousands } from '#lib/thousands.ts'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 import type { ClubPage } from './queries.ts'
-import { coloursWords, signed, thousands } from './words.ts'
+import { coloursWords, signed } from './words.ts'
 
 export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) {
   const { name, slug, fullName, nicknames, titles } = club

@@ -26,21 +26,22 @@ const columns: Column<Total>[] = [
     numeric: true,
     cell: ({ position, played }) => (played > 0 ? position : '–'),
   },
-  { key: 'played', head: 'Played', numeric: true, cell: ({ played }) => played },
-  { key: 'won', head: 'Won', numeric: true, cell: ({ won }) => won },
-  { key: 'drawn', head: 'Drawn', numeric: true, cell: ({ drawn }) => drawn },
-  { key: 'lost', head: 'Lost', numeric: true, cell: ({ lost }) => lost },
+  { key: 'played', head: 'Played', numeric: true, cell: ({ played }) => played || '–' },
+  { key: 'won', head: 'Won', numeric: true, cell: ({ played, won }) => (played > 0 ? won : '–') },
+  { key: 'drawn', head: 'Drawn', numeric: true, cell: ({ played, drawn }) => (played > 0 ? drawn : '–') },
+  { key: 'lost', head: 'Lost', numeric: true, cell: ({ played, lost }) => (played > 0 ? lost : '–') },
   {
     key: 'goals',
     head: 'Goals',
     numeric: true,
-    cell: ({ goalsFor, goalsAgainst }) => `${goalsFor}–${goalsAgainst}`,
+    cell: ({ played, goalsFor, goalsAgainst }) => (played > 0 ? `${goalsFor}–${goalsAgainst}` : '–'),
   },
   {
     key: 'points',
     head: 'Points',
     numeric: true,
-    cell: ({ points, adjustment }) => (adjustment ? `${points} (${signed(adjustment)})` : points),
+    cell: ({ played, points, adjustment }) =>
+      adjustment ? `${points} (${signed(adjustment)})` : played > 0 ? points : '–',
   },
 ]
 
@@ -74,7 +75,8 @@ export function ClubHistory({ tab }: { tab: History }) {
                 {place && place > 1 ? ` (${place}.)` : ''}
                 {person ? (
                   <>
-                    : <Link to={`/players/${person.slug}`}>{person.name}</Link>
+                    :{' '}
+                    {person.player ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : person.name}
                   </>
                 ) : null}
                 {value ? `, ${value}` : ''}
@@ -136,11 +138,11 @@ function Honours({ honours }: { honours: History['honours'] }) {
   )
 }
 
-/** The sum of the rows below it, the sample left out. */
+/** The sum of the rows below it that have results, the sample left out. */
 function allWords(totals: readonly Total[]) {
-  const real = totals.filter(({ isSample }) => !isSample)
+  const real = totals.filter(({ isSample, played }) => !isSample && played > 0)
   const sum = (of: (total: Total) => number) => real.reduce((all, total) => all + of(total), 0)
-  return `${counted(real.length, 'season')} in the record: ${counted(
+  return `${counted(real.length, 'season')} with results in the record: ${counted(
     sum(t => t.played),
     'match',
     'matches',

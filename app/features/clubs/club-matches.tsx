@@ -14,7 +14,7 @@ export function ClubMatches({ slug, page, tab }: { slug: string; page: number; t
     <>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
         <h2>
-          {counted(total, 'match', 'matches')} in the season of {season.label}{' '}
+          {counted(total, 'match', 'matches')} in the season of {season.name}{' '}
           {season.isSample ? <Stamp /> : null}
         </h2>
         <SeasonChoice tab="matches" season={season.slug} {...{ slug, seasons }} />

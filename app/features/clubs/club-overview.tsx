@@ -24,7 +24,7 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
         <Section
           title={
             <>
-              Season {season.label.replace(' (sample)', '')} {season.isSample ? <Stamp /> : null}
+              Season {season.name} {season.isSample ? <Stamp /> : null}
             </>
           }
           action={<Link to={`/standings?season=${season.slug}`}>The table</Link>}

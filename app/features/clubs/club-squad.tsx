@@ -70,7 +70,7 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
     <>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
         <h2>
-          {counted(players.length, 'player')} in the season of {season.label}{' '}
+          {counted(players.length, 'player')} in the season of {season.name}{' '}
           {season.isSample ? <Stamp /> : null}
         </h2>
         <SeasonChoice tab="squad" season={season.slug} {...{ slug, seasons }} />
@@ -85,7 +85,7 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
         </p>
       ) : null}
       <Table
-        caption={`The squad of ${season.label}`}
+        caption={`The squad of ${season.name}`}
         columns={[...always, ...told]}
         rows={players}
         rowKey={player => player.slug}

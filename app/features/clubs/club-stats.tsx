@@ -44,7 +44,7 @@ export function ClubStats({ slug, tab }: { slug: string; tab: TabOf<'stats'> }) 
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2>
-          The season of {season.label} {season.isSample ? <Stamp /> : null}
+          The season of {season.name} {season.isSample ? <Stamp /> : null}
         </h2>
         <SeasonChoice tab="stats" season={season.slug} {...{ slug, seasons }} />
       </div>

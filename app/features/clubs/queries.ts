@@ -3,7 +3,7 @@ import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { read } from '#lib/query-client.ts'
-import type { ClubView } from './address.ts'
+import { type ClubView, league } from './address.ts'
 import { headCoachOf } from './staff-words.ts'
 import { getTab } from './tab-queries.ts'
 
@@ -17,8 +17,6 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   stints:coach_stints(role, startsOn:starts_on, endsOn:ends_on, asOf:as_of, note, isSample:is_sample,
     person:people(slug, name)),
   squads:registrations(count)` as const
-
-const league = 'premier-soccer-league'
 
 /** A club by its address; nothing where it has another or none. */
 export async function findClub(db: Db, slug: string) {

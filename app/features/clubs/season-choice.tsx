@@ -36,7 +36,7 @@ export function SeasonChoice({
           options={seasons.map(([value, label]) => ({ value, label }))}
         />
       </div>
-      <button type="submit" className="button button-quiet px-3">
+      <button type="submit" className="button button-quiet mb-1.5 px-3">
         Show
       </button>
     </form>

@@ -15,7 +15,7 @@ export async function getSquad(db: Db, club: { id: string }, view: ClubView) {
   const seasons = [...new Map(told).values()].toSorted((one, other) => compare(other.slug, one.slug))
   const chosen = seasons.find(({ slug }) => slug === view.season) ?? seasons[0]
   return {
-    season: chosen ? { slug: chosen.slug, label: seasonLabel(chosen), isSample: chosen.isSample } : null,
+    season: chosen ? { slug: chosen.slug, name: chosen.name, isSample: chosen.isSample } : null,
     seasons: seasons.map(season => [season.slug, seasonLabel(season)] as const),
     isUnknown: view.season !== null && chosen?.slug !== view.season,
     players: chosen ? await listSquad(db, club.id, chosen.id) : [],
@@ -42,6 +42,8 @@ async function listSquad(db: Db, clubId: string, seasonId: string) {
       .eq('season_id', seasonId)
       .throwOnError(),
   ])
+  // Where line-ups are recorded, whoever is in none of them has not played.
+  const none = sums.length > 0 ? 0 : null
   const places = ['GK', 'DF', 'MF', 'FW', null]
   const players = rows.map(({ number, kind, asOf, endsOn, source, player: { id, position, person } }) => {
     const { slug, name, nationality, birthYear, birth } = person
@@ -58,8 +60,8 @@ async function listSquad(db: Db, clubId: string, seasonId: string) {
       asOf,
       endsOn,
       source: source?.name ?? null,
-      appearances: told?.appearances ?? null,
-      goals: told?.goals ?? null,
+      appearances: told?.appearances ?? none,
+      goals: told?.goals ?? none,
     }
   })
   return players.toSorted(

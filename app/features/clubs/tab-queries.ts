@@ -4,7 +4,7 @@ import { figuresOf, type SeenMatch } from '#domain/club-figures.ts'
 import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import type { ClubView } from './address.ts'
+import { type ClubView, league } from './address.ts'
 import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
@@ -44,13 +44,13 @@ export function chooseTotals(totals: readonly SeasonTotals[], wanted: string | n
 
 const choiceOf = ({ season }: Pick<SeasonTotals, 'season'>) => [season.slug, seasonLabel(season)] as const
 
+const named = ({ slug, name, isSample }: SeasonTotals['season']) => ({ slug, name, isSample })
+
 function seasonChoice(club: FoundClub, view: ClubView) {
   const { chosen, isUnknown } = chooseTotals(club.totals, view.season)
   return {
     chosen,
-    season: chosen
-      ? { slug: chosen.season.slug, label: seasonLabel(chosen.season), isSample: chosen.season.isSample }
-      : null,
+    season: chosen ? named(chosen.season) : null,
     isUnknown,
     seasons: club.totals
       .filter(({ played, season }) => played > 0 || season.status === 'running')
@@ -205,7 +205,9 @@ async function getHistory(db: Db, club: FoundClub) {
   const [{ data: awards }, { data: abroad }, { data: formerNames }] = await Promise.all([
     db
       .from('awards')
-      .select('season:season_name, award, place, value, person:people(slug, name)')
+      .select(
+        'season:season_name, award, place, value, person:people(slug, name, player:players(id:person_id))',
+      )
       .eq('club_id', club.id)
       .order('season_name', { ascending: false })
       .order('award')
@@ -230,7 +232,13 @@ async function getHistory(db: Db, club: FoundClub) {
       isSample: season.isSample,
       isRunning: season.status === 'running',
     })),
-    honours: club.honours.toSorted((one, other) => compare(other.seasonName, one.seasonName)),
+    honours: club.honours.toSorted(
+      (one, other) =>
+        Number(other.competition.slug === league) - Number(one.competition.slug === league) ||
+        compare(one.competition.name, other.competition.name) ||
+        one.place - other.place ||
+        compare(other.seasonName, one.seasonName),
+    ),
     awards,
     abroad,
     formerNames,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coloursWords, placeWords, signed, thousands } from './words.ts'
+import { coloursWords, placeWords, signed } from './words.ts'
 
 test.each([
   [1, '1st'],
@@ -20,12 +20,4 @@ test('what a source says of the kit stays out of the colours', () => {
 
 test('a deduction has a real minus', () => {
   expect([-6, 0, 3].map(signed)).toEqual(['−6', '0', '+3'])
-})
-
-test.each([
-  [999, '999'],
-  [1000, '1,000'],
-  [1_234_567, '1,234,567'],
-])('%d is read as %s', (number, words) => {
-  expect(thousands(number)).toBe(words)
 })

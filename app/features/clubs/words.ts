@@ -17,6 +17,3 @@ export function placeWords(place: number): string {
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
-
-/** "60,000" */
-export const thousands = (number: number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')

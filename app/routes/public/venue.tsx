@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '#app/page.tsx'
+import { productName } from '#app/site.ts'
+import { type Venue, venueRead } from '#features/venues/queries.ts'
+import { VenueView } from '#features/venues/venue-view.tsx'
+import { readPage } from '#lib/page-number.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { Share } from '#ui/share.tsx'
+
+export function head({ params, search, client, siteUrl }: Visit) {
+  const venue = client.getQueryData<Venue>(venueRead(params['slug'] ?? '', readPage(search)).queryKey)
+  if (!venue)
+    return {
+      title: `Ground · ${productName}`,
+      description: "A ground of Zimbabwe's Premier Soccer League: town, capacity, clubs and matches.",
+    }
+  const path = `/venues/${venue.slug}`
+  return {
+    title: `${venue.name} · ${productName}`,
+    description: `${venue.name}${venue.town ? ` in ${venue.town}` : ''}: who plays there, how many it holds, the matches there.`,
+    canonical: path,
+    jsonLd: [
+      {
+        '@type': 'StadiumOrArena',
+        name: venue.name,
+        url: siteUrl + path,
+        ...(venue.capacity ? { maximumAttendeeCapacity: venue.capacity } : {}),
+        ...(venue.town ? { address: `${venue.town}, Zimbabwe` } : {}),
+        ...(venue.latitude !== null && !venue.isLocatedByTown
+          ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
+          : {}),
+      },
+    ],
+  }
+}
+
+export const reads = ({ params, search }: Visit) => [venueRead(params['slug'] ?? '', readPage(search))]
+
+export default function VenuePage({ params }: { params: Params }) {
+  const page = readPage(useSearch())
+  const { data: venue } = useQuery(venueRead(params['slug'] ?? '', page))
+  if (!venue) return null
+  return (
+    <div className="column">
+      <PageTitle
+        eyebrow="Ground"
+        title={
+          <>
+            {venue.name} {venue.isSample ? <Stamp /> : null}
+          </>
+        }
+        actions={<Share title={venue.name} path={`/venues/${venue.slug}`} />}
+      />
+      <VenueView venue={venue} page={page} />
+    </div>
+  )
+}
