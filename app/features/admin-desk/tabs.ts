@@ -5,7 +5,7 @@ export type Tab = {
   id: string
   label: string
   group: 'Accounts' | 'Competition' | 'Publishing' | 'Record' | 'Association'
-  /** What is said while there is nothing. The tab without it has a desk of its own. */
+  /** What is said while there is nothing. A tab without it has a desk of its own. */
   empty?: { title: string; words: string }
 }
 
@@ -81,15 +81,7 @@ const tabs = [
       words: 'What visitors and clubs report as wrong stands here, with the page it is about.',
     },
   },
-  {
-    id: 'imports',
-    label: 'Imports/exports',
-    group: 'Record',
-    empty: {
-      title: 'Nothing has been imported here',
-      words: 'Files that were read into the record stand here, each with what it changed.',
-    },
-  },
+  { id: 'imports', label: 'Imports/exports', group: 'Record' },
   {
     id: 'quality',
     label: 'Data quality',

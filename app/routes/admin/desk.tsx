@@ -2,6 +2,7 @@ import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
+import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { readPage } from '#lib/page-number.ts'
@@ -9,7 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function DeskPage() {
-  const { roles } = useSession()
+  const { roles, isImpersonating } = useSession()
   const search = useSearch()
   const tabs = tabsFor(roles)
   const tab = openTab(tabs, search.get('tab'))
@@ -23,6 +24,8 @@ export default function DeskPage() {
             <Section title={tab.label}>
               <Empty title={tab.empty.title}>{tab.empty.words}</Empty>
             </Section>
+          ) : tab.id === 'imports' ? (
+            <ImportDesk mayWrite={!isImpersonating} />
           ) : (
             <Requests page={readPage(search)} />
           )}
