@@ -127,6 +127,8 @@ const worth = (row: Row) => [row.points, row.goalDifference, row.goalsFor].map(p
 const clubs = ['a', 'b', 'c', 'd', 'e', 'f']
 const sum = (rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
+const rowOf = (rows: Row[] | undefined, wanted: string) => rows?.find(row => row.club === wanted)
+
 describe('for any matches', () => {
   test('wins are losses, goals for are goals against, and points follow from results', () => {
     assert(
@@ -173,6 +175,44 @@ describe('for any matches', () => {
         const alone = pointsOf(standings(clubs, matches.slice(-1)))
         for (const row of standings(clubs, matches))
           expect(row.points).toBe((before[row.club] ?? 0) + (alone[row.club] ?? 0))
+      }),
+    )
+  })
+
+  test('a deduction moves only its club: everybody else keeps every figure and their order', () => {
+    assert(
+      property(array(anyMatch), club, integer({ min: -9, max: -1 }), (matches, punished, points) => {
+        const before = standings(clubs, matches)
+        const after = standings(clubs, matches, { adjustments: [{ club: punished, points }] })
+        const others = (rows: Row[]) =>
+          rows
+            .filter(row => row.club !== punished)
+            .map(({ position: _position, isTied: _isTied, ...figures }) => figures)
+        expect(others(after)).toEqual(others(before))
+        expect(pointsOf(after)[punished]).toBe((pointsOf(before)[punished] ?? 0) + points)
+        const placeOf = (rows: Row[]) => rows.findIndex(row => row.club === punished)
+        expect(placeOf(after)).toBeGreaterThanOrEqual(placeOf(before))
+      }),
+    )
+  })
+
+  test('home and away add up to the whole', () => {
+    assert(
+      property(array(anyMatch), matches => {
+        const [home, away] = (['home', 'away'] as const).map(side => standings(clubs, matches, { side }))
+        for (const row of standings(clubs, matches))
+          for (const name of [
+            'played',
+            'won',
+            'drawn',
+            'lost',
+            'goalsFor',
+            'goalsAgainst',
+            'points',
+          ] as const)
+            expect(row[name]).toBe(
+              (rowOf(home, row.club)?.[name] ?? 0) + (rowOf(away, row.club)?.[name] ?? 0),
+            )
       }),
     )
   })

@@ -92,7 +92,7 @@ export async function getSeasonLog(
       .eq('season_id', id)
       .throwOnError(),
   ])
-  const sorted = parts.toSorted((one, other) => (one.club.name < other.club.name ? -1 : 1))
+  const sorted = parts.toSorted((one, other) => (plain(one) < plain(other) ? -1 : 1))
   const place = new Map(sorted.map(({ clubId }, index) => [clubId, index]))
   const placeOf = (clubId: string) => place.get(clubId) ?? -1
   const stored = new Map(totals.map(total => [total.club_id, total]))
@@ -139,6 +139,8 @@ function factsOf(season: SeasonFacts): SeasonFacts {
   const { slug, name, isSample, status, relegated, pointsForWin, pointsForDraw, tieBreaks } = season
   return { slug, name, isSample, status, relegated, pointsForWin, pointsForDraw, tieBreaks }
 }
+
+const plain = ({ club }: { club: Club }) => club.name.toLowerCase()
 
 const isConfirmed = (status: string) => ['confirmed', 'awarded', 'walkover'].includes(status)
 

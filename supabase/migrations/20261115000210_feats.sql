@@ -31,7 +31,7 @@ create table public.club_sums (
   points integer not null,
   best_position smallint not null
 );
-comment on table public.club_sums is 'All seasons of a club that are no sample, added up. Kept by triggers; nobody writes it.';
+comment on table public.club_sums is 'All seasons of a club that were played and are no sample, added up. Kept by triggers; nobody writes it.';
 create index club_sums_points_idx on public.club_sums (points desc);
 
 alter table public.club_runs enable row level security;
@@ -92,7 +92,8 @@ begin
   select club, count(*), sum(total.played), sum(total.won), sum(total.drawn), sum(total.lost),
     sum(total.goals_for), sum(total.goals_against), sum(total.points), min(total.position)
   from public.club_totals as total join public.seasons as season on season.id = total.season_id
-  where total.club_id = club and not season.is_sample
+  -- A season of which no result is known has no places yet.
+  where total.club_id = club and total.played > 0 and not season.is_sample
   having count(*) > 0;
   return null;
 end;
@@ -134,7 +135,7 @@ language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample
-  order by total.points::numeric / total.played desc
+  order by total.points::numeric / total.played desc, total.goal_difference desc, total.season_id, total.club_id
   limit least(greatest(p_limit, 1), 50)
 $$;
 
@@ -144,7 +145,7 @@ language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample
-  order by total.points::numeric / total.played
+  order by total.points::numeric / total.played, total.goal_difference, total.season_id, total.club_id
   limit least(greatest(p_limit, 1), 50)
 $$;
 grant execute on function

@@ -52,7 +52,7 @@ export function Champions({ champions }: { champions: Known }) {
                 </span>
                 {winner ? <ClubName club={winner} /> : null}
                 <span className="text-14 text-soft">
-                  {points === null ? 'points not recorded' : `${points} points`}
+                  {points === null ? 'not recorded' : `${points} points`}
                 </span>
                 {note ? <span className="col-span-2 col-start-2 text-14 text-soft">{note}</span> : null}
               </li>

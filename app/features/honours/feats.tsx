@@ -96,7 +96,7 @@ const seasonColumns: Column<SeasonFeat>[] = [
     numeric: true,
     cell: ({ points, played }) => (points / played).toFixed(2),
   },
-  { key: 'points', head: 'Points', numeric: true, cell: ({ points }) => points },
+  { key: 'points', head: 'Points', numeric: true, hideOnPhone: true, cell: ({ points }) => points },
   {
     key: 'record',
     head: 'Won, drawn, lost',
@@ -109,6 +109,7 @@ const seasonColumns: Column<SeasonFeat>[] = [
   {
     key: 'goals',
     head: 'Goals',
+    hideOnPhone: true,
     cell: ({ goalsFor, goalsAgainst }) => `${goalsFor}–${goalsAgainst}`,
   },
   { key: 'position', head: 'Place', numeric: true, cell: ({ position }) => position },

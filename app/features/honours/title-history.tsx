@@ -6,7 +6,11 @@ import { titlesByClub } from './years.ts'
 
 /** Clubs by years: a stroke for every title. */
 export function TitleHistory({ champions }: { champions: Champions }) {
-  const lines = titlesByClub(champions).map(({ club, years }) => ({ name: club.name, years }))
+  const lines = titlesByClub(champions).map(({ club, years }) => ({
+    name: club.name,
+    code: club.code,
+    years,
+  }))
   const years = lines.flatMap(line => line.years)
   if (years.length === 0) return null
   return (

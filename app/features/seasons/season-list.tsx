@@ -30,13 +30,31 @@ const columns: Column<ListedSeason>[] = [
       first ? (
         <Place {...first} note={season.status === 'running' ? 'leads' : undefined} />
       ) : (
-        <span className="text-soft">{isPlayed(season) ? 'Not recorded' : 'Not played'}</span>
+        <span className="text-soft">{isPlayed(season) ? 'Not recorded' : 'No result in the record'}</span>
       ),
   },
   { key: 'second', head: 'Second', cell: ({ second }) => (second ? <Place {...second} /> : '–') },
-  { key: 'clubs', head: 'Clubs', numeric: true, cell: ({ season }) => season.totals?.clubs || '–' },
-  { key: 'matches', head: 'Matches', numeric: true, cell: ({ season }) => season.totals?.counted || '–' },
-  { key: 'rate', head: 'Goals a match', numeric: true, cell: ({ season }) => rateOf(season) },
+  {
+    key: 'clubs',
+    head: 'Clubs',
+    numeric: true,
+    hideOnPhone: true,
+    cell: ({ season }) => season.totals?.clubs || '–',
+  },
+  {
+    key: 'matches',
+    head: 'Matches',
+    numeric: true,
+    hideOnPhone: true,
+    cell: ({ season }) => season.totals?.counted || '–',
+  },
+  {
+    key: 'rate',
+    head: 'Goals a match',
+    numeric: true,
+    hideOnPhone: true,
+    cell: ({ season }) => rateOf(season),
+  },
 ]
 
 export function SeasonList({ seasons }: { seasons: readonly ListedSeason[] }) {

@@ -1,5 +1,5 @@
 // What a table needs to be read: zones, places that are shared, points by decision, the order, how sure it is.
-import type { SeasonLog } from '#league/season-log.ts'
+import type { SeasonFacts, SeasonLog } from '#league/season-log.ts'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { View } from './address.ts'
 import type { TableRow, Zone } from './table.ts'
@@ -18,21 +18,9 @@ const steps: Record<string, string> = {
 
 export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly TableRow[]; view: View }) {
   const { season } = log
-  const zones = zoneWords(season)
-  const shown = (['title', 'relegation'] as const).filter(zone => rows.some(row => row.zone === zone))
   return (
-    <div className="mt-4 grid gap-2 text-14 text-soft">
-      <p className="flex flex-wrap gap-x-6 gap-y-1">
-        {shown.map(zone => (
-          <span key={zone} className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className={`inline-block h-4 w-1 ${zone === 'title' ? 'bg-gold' : 'bg-red'}`}
-            />
-            {zones[zone]}
-          </span>
-        ))}
-      </p>
+    <div className="grid gap-2 text-14 text-soft">
+      <ZoneKey season={season} rows={rows} />
       <Adjustments log={log} view={view} />
       <Ties rows={rows} />
       <Trusted log={log} />
@@ -54,6 +42,25 @@ export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly
         </div>
       </details>
     </div>
+  )
+}
+
+/** What the bars at the edge mean. */
+export function ZoneKey({ season, rows }: { season: SeasonFacts; rows: readonly TableRow[] }) {
+  const zones = zoneWords(season)
+  const shown = (['title', 'relegation'] as const).filter(zone => rows.some(row => row.zone === zone))
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-14 text-soft">
+      {shown.map(zone => (
+        <span key={zone} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className={`inline-block h-4 w-1 ${zone === 'title' ? 'bg-gold' : 'bg-red'}`}
+          />
+          {zones[zone]}
+        </span>
+      ))}
+    </p>
   )
 }
 

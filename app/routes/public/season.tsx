@@ -8,7 +8,7 @@ import { SeasonOverview } from '#features/seasons/season-overview.tsx'
 import { SeasonWinners } from '#features/seasons/season-winners.tsx'
 import { seasonTabs, tabOf } from '#features/seasons/tabs.ts'
 import { StandingsTable } from '#features/standings/standings-table.tsx'
-import { zoneWords } from '#features/standings/table-notes.tsx'
+import { ZoneKey, zoneWords } from '#features/standings/table-notes.tsx'
 import { tableOf } from '#features/standings/table.ts'
 import { seasonLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
@@ -52,7 +52,7 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
         eyebrow="Premier Soccer League"
         title={
           <>
-            {log.season.name} {log.season.isSample ? <Stamp /> : null}
+            Season {log.season.name} {log.season.isSample ? <Stamp /> : null}
           </>
         }
         lead={<SeasonWinners honours={honours} />}
@@ -67,12 +67,15 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
           <SeasonOverview
             log={log}
             table={
-              <StandingsTable
-                caption={`Table of the season ${seasonLabel(log.season)}`}
-                rows={table}
-                zones={zoneWords(log.season)}
-                hasForm={false}
-              />
+              <>
+                <StandingsTable
+                  caption={`Table of the season ${seasonLabel(log.season)}`}
+                  rows={table}
+                  zones={zoneWords(log.season)}
+                  hasForm={false}
+                />
+                <ZoneKey season={log.season} rows={table} />
+              </>
             }
           />
         ) : null}

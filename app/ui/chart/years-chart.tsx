@@ -1,15 +1,19 @@
 // Years in rows: a stroke for every year in which it happened, the decades as hairlines.
 
-export type YearLine = { name: string; years: readonly number[] }
+/** `code`: what stands for the name on a phone. */
+export type YearLine = { name: string; code: string; years: readonly number[] }
 
 export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; from: number; to: number }) {
   const decades = Array.from({ length: Math.ceil((to - from + 1) / 10) }, (_, place) => from + place * 10)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3">
       <ol className="text-14">
-        {lines.map(({ name }) => (
+        {lines.map(({ name, code }) => (
           <li key={name} className="h-7 leading-7 whitespace-nowrap">
-            {name}
+            <span className="max-sm:sr-only">{name}</span>
+            <span aria-hidden="true" className="sm:hidden">
+              {code}
+            </span>
           </li>
         ))}
       </ol>
@@ -54,6 +58,8 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
             y="15"
             fontSize="12"
             fill="currentColor"
+            // On a phone every second decade has room.
+            className={(year / 10) % 2 === 0 ? undefined : 'max-sm:hidden'}
           >
             {year}
           </text>
