@@ -4,10 +4,11 @@
 -- An empty cell leaves what is there. A confirmed result is not changed by a file. Rows that are given with the
 -- version they were seen at are refused when somebody else was quicker.
 
-create function app.cell(given jsonb, name text)
-returns text
+-- The cells of a row as words: without the space around them, and null where there is nothing.
+create function app.clean_cells(given jsonb)
+returns jsonb
 language sql immutable set search_path = ''
-as $$ select nullif(btrim(left(given ->> name, 500)), '') $$;
+as $$ select jsonb_object_agg(key, nullif(btrim(left(value, 500)), '')) from jsonb_each_text(given) $$;
 
 -- Null for what is no day.
 create function app.read_day(words text)
@@ -91,40 +92,47 @@ language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
-      coalesce((item ->> 'line')::int, place::int) as line,
-      app.cell(item, 'id') as id, app.cell(item, 'season') as season, app.cell(item, 'round') as round,
-      coalesce(app.cell(item, 'home_id'), app.cell(item, 'home')) as home,
-      coalesce(app.cell(item, 'away_id'), app.cell(item, 'away')) as away,
-      app.cell(item, 'date') as day_words, app.read_day(app.cell(item, 'date')) as day,
-      app.cell(item, 'kick_off') as time_words, app.read_time(app.cell(item, 'kick_off')) as at_time,
-      app.cell(item, 'venue') as venue, lower(replace(app.cell(item, 'status'), ' ', '_')) as status,
-      app.cell(item, 'home_goals') as hg, app.cell(item, 'away_goals') as ag,
-      app.cell(item, 'awarded_home_goals') as ahg, app.cell(item, 'awarded_away_goals') as aag,
-      app.cell(item, 'attendance') as attendance, app.cell(item, 'note') as note, app.cell(item, 'source') as source,
-      item ? 'version' as was_seen, (item ->> 'version')::int as seen_version
-    from jsonb_array_elements(p_rows) with ordinality as rows (item, place)
+      coalesce(line, place::int) as line, id, replace(season, '–', '-') as season, round, home_name as home,
+      away_name as away, app.plain(home_name) as home_word, app.plain(away_name) as away_word,
+      date as day_words, app.read_day(date) as day, kick_off as time_words, app.read_time(kick_off) as at_time,
+      venue, app.plain(venue) as venue_word, lower(replace(status, ' ', '_')) as status,
+      home_goals as hg, away_goals as ag, awarded_home_goals as ahg, awarded_away_goals as aag, attendance,
+      app.read_count(round, 99) as round_number, app.read_count(home_goals, 99) as hg_number,
+      app.read_count(away_goals, 99) as ag_number, app.read_count(awarded_home_goals, 99) as ahg_number,
+      app.read_count(awarded_away_goals, 99) as aag_number, app.read_count(attendance, 200000) as crowd,
+      note, source, was_seen, version as seen_version
+    from (
+      select place, item ? 'version' as was_seen, cell.*, coalesce(cell.home_id, cell.home) as home_name,
+        coalesce(cell.away_id, cell.away) as away_name
+      from jsonb_array_elements(p_rows) with ordinality as rows (item, place),
+        lateral jsonb_to_record(app.clean_cells(item)) as cell (
+          line integer, id text, season text, round text, home text, away text, home_id text, away_id text,
+          date text, kick_off text, venue text, status text, home_goals text, away_goals text,
+          awarded_home_goals text, awarded_away_goals text, attendance text, note text, source text, version integer)
+    ) as cells
   ),
   names as materialized (select * from app.names_of_clubs()),
   answers as materialized (
     select word, array_agg(club_id) filter (where rank = best) as clubs from (
       select names.*, min(rank) over (partition by word) as best from names
-      where word in (select app.plain(home) from given union select app.plain(away) from given)
+      where word in (select home_word from given union select away_word from given)
     ) as ranked group by word
+  ),
+  grounds as materialized (
+    select word, array_agg(venue_id) as ids from (
+      select id, app.plain(name) from public.venues union select id, app.plain(slug) from public.venues
+    ) as named (venue_id, word) group by word
   ),
   placed as materialized (
     select given.*, season.id as season_id, season.slug as season_slug,
       homes.clubs as homes, aways.clubs as aways, homes.clubs[1] as home_id, aways.clubs[1] as away_id,
-      ground.ids as grounds, ground.ids[1] as venue_id
+      grounds.ids as grounds, grounds.ids[1] as venue_id
     from given
     left join public.competitions as league on league.slug = 'premier-soccer-league'
-    left join public.seasons as season on season.competition_id = league.id
-      and season.slug = replace(given.season, '–', '-')
-    left join answers as homes on homes.word = app.plain(given.home)
-    left join answers as aways on aways.word = app.plain(given.away)
-    left join lateral (
-      select array_agg(venue.id) as ids from public.venues as venue
-      where given.venue is not null and (venue.slug = given.venue or app.plain(venue.name) = app.plain(given.venue))
-    ) as ground on true
+    left join public.seasons as season on season.competition_id = league.id and season.slug = given.season
+    left join answers as homes on homes.word = given.home_word
+    left join answers as aways on aways.word = given.away_word
+    left join grounds on grounds.word = given.venue_word
   ),
   known as materialized (
     select placed.*, old.id as match_id, coalesce(cardinality(there.ids), 0) as meetings
@@ -153,12 +161,12 @@ as $$
         + coalesce(known.at_time, (old.kick_off at time zone 'Africa/Harare')::time)) at time zone 'Africa/Harare',
         old.kick_off) as new_kick_off,
       coalesce(known.venue_id, old.venue_id) as new_venue_id,
-      coalesce(app.read_count(known.round, 99), old_round.number) as new_round,
-      coalesce(app.read_count(known.hg, 99), old.home_goals) as new_hg,
-      coalesce(app.read_count(known.ag, 99), old.away_goals) as new_ag,
-      coalesce(app.read_count(known.ahg, 99), old.awarded_home_goals) as new_ahg,
-      coalesce(app.read_count(known.aag, 99), old.awarded_away_goals) as new_aag,
-      coalesce(app.read_count(known.attendance, 200000), old.attendance) as new_attendance,
+      coalesce(known.round_number, old_round.number) as new_round,
+      coalesce(known.hg_number, old.home_goals) as new_hg,
+      coalesce(known.ag_number, old.away_goals) as new_ag,
+      coalesce(known.ahg_number, old.awarded_home_goals) as new_ahg,
+      coalesce(known.aag_number, old.awarded_away_goals) as new_aag,
+      coalesce(known.crowd, old.attendance) as new_attendance,
       coalesce(known.note, old.note) as new_note,
       coalesce(known.status, case
         when known.hg is not null and (old.status is null or old.status not in (
@@ -172,7 +180,8 @@ as $$
     select wanted.*,
       jsonb_strip_nulls(jsonb_build_object(
         'date', case when new_day is distinct from old_day then jsonb_build_array(old_day, new_day) end,
-        'kick_off', case when new_kick_off is distinct from old_kick_off and (at_time is not null or old_kick_off is null)
+        'kick_off', case when (new_kick_off at time zone 'Africa/Harare')::time
+            is distinct from (old_kick_off at time zone 'Africa/Harare')::time
           then jsonb_build_array(to_char(old_kick_off at time zone 'Africa/Harare', 'HH24:MI'),
             to_char(new_kick_off at time zone 'Africa/Harare', 'HH24:MI')) end,
         'round', case when new_round is distinct from old_round then jsonb_build_array(old_round, new_round) end,
@@ -206,7 +215,7 @@ as $$
       and game.status not in ('cancelled', 'void')
       and not exists (select from compared where compared.match_id = game.id)
   ),
-  judged as (
+  judged as materialized (
     select compared.*, case
       when season is null then 'The season is missing.'
       when season_id is null then format('There is no season "%s".', season)
@@ -221,15 +230,14 @@ as $$
         then format('%s is not in the season %s.', day, season)
       when time_words is not null and at_time is null then format('"%s" is not a time. Write it as 15:00.', time_words)
       when at_time is not null and new_day is null then 'A kick-off needs its day.'
-      when round is not null and coalesce(app.read_count(round, 99), 0) = 0 then format('"%s" is not a round.', round)
+      when round is not null and coalesce(round_number, 0) = 0 then format('"%s" is not a round.', round)
       when venue is not null and grounds is null then format('No ground is called "%s".', venue)
       when cardinality(grounds) > 1 then format('"%s" is the name of more than one ground.', venue)
       when not new_status = any (enum_range(null::public.match_status)::text[])
         then format('"%s" is not a status of a match.', status)
       when new_status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties') and status is not null
         and new_status is distinct from old_status::text then 'A match is set live at the ground, not by a file.'
-      when exists (select from unnest(array[hg, ag, ahg, aag]) as goals
-        where goals is not null and app.read_count(goals, 99) is null) then 'Goals are whole numbers from 0 to 99.'
+      when num_nulls(hg, ag, ahg, aag) <> num_nulls(hg_number, ag_number, ahg_number, aag_number) then 'Goals are whole numbers from 0 to 99.'
       when (new_hg is null) <> (new_ag is null) or (new_ahg is null) <> (new_aag is null)
         then 'A score has two sides.'
       when hg is not null and new_status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'postponed', 'delayed')
@@ -237,7 +245,7 @@ as $$
       when new_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
         then 'The score is missing.'
       when new_status in ('awarded', 'walkover') and new_ahg is null then 'The awarded score is missing.'
-      when attendance is not null and app.read_count(attendance, 200000) is null
+      when attendance is not null and crowd is null
         then format('"%s" is not a number of people.', attendance)
       when match_id is null and meetings > 1
         then format('These two met %s times in this season. Give the id of the match.', meetings)
@@ -350,7 +358,7 @@ begin
   if not p_dry_run then
     -- Two files at once: the second waits here, and then sees what the first has done.
     perform from public.seasons as season
-    where season.slug in (select replace(app.cell(item, 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
+    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
     order by season.id for no key update;
   end if;
   select coalesce(jsonb_agg(to_jsonb(planned) order by planned.line), '[]') into plan
@@ -372,7 +380,7 @@ $$;
 comment on function public.import_matches(jsonb, boolean) is
   'Reads fixtures and results into the record, line by line; with p_dry_run it only tells what would come of it.';
 grant execute on function
-  app.cell(jsonb, text), app.read_day(text), app.read_time(text), app.read_count(text, integer), app.names_of_clubs(),
+  app.clean_cells(jsonb), app.read_day(text), app.read_time(text), app.read_count(text, integer), app.names_of_clubs(),
   app.near_names(text, text[]), app.refuse_import(jsonb), app.plan_matches(jsonb), app.write_matches(jsonb),
   public.import_matches(jsonb, boolean)
 to authenticated;

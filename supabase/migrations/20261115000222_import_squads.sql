@@ -14,21 +14,21 @@ language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
-      coalesce((item ->> 'line')::int, place::int) as line,
-      replace(app.cell(item, 'season'), '–', '-') as season, app.cell(item, 'club') as club,
-      app.cell(item, 'player') as player, app.cell(item, 'player_id') as player_slug,
-      app.cell(item, 'shirt_number') as number_words, app.read_count(app.cell(item, 'shirt_number'), 99) as number,
-      upper(app.cell(item, 'position')) as position, lower(app.cell(item, 'kind')) as kind,
-      app.cell(item, 'starts_on') as starts_words, app.read_day(app.cell(item, 'starts_on')) as starts,
-      app.cell(item, 'ends_on') as ends_words, app.read_day(app.cell(item, 'ends_on')) as ends,
-      app.cell(item, 'source') as source
-    from jsonb_array_elements(p_rows) with ordinality as rows (item, place)
+      coalesce(line, place::int) as line, replace(season, '–', '-') as season, club, player, player_id as player_slug,
+      app.plain(club) as club_word, app.plain(player) as word,
+      shirt_number as number_words, app.read_count(shirt_number, 99) as number, upper(position) as position,
+      lower(kind) as kind, starts_on as starts_words, app.read_day(starts_on) as starts, ends_on as ends_words,
+      app.read_day(ends_on) as ends, source
+    from jsonb_array_elements(p_rows) with ordinality as rows (item, place),
+      lateral jsonb_to_record(app.clean_cells(item)) as cell (
+        line integer, season text, club text, player text, player_id text, shirt_number text, "position" text,
+        kind text, starts_on text, ends_on text, source text)
   ),
   names as materialized (select * from app.names_of_clubs()),
   answers as materialized (
     select word, array_agg(club_id) filter (where rank = best) as clubs from (
       select names.*, min(rank) over (partition by word) as best from names
-      where word in (select app.plain(club) from given)
+      where word in (select club_word from given)
     ) as ranked group by word
   ),
   placed as materialized (
@@ -36,7 +36,7 @@ as $$
     from given
     left join public.competitions as league on league.slug = 'premier-soccer-league'
     left join public.seasons as season on season.competition_id = league.id and season.slug = given.season
-    left join answers as named on named.word = app.plain(given.club)
+    left join answers as named on named.word = given.club_word
   ),
   known as materialized (
     select placed.*, coalesce(cardinality(people.ids), 0) as namesakes, people.slugs,
@@ -50,7 +50,7 @@ as $$
           where held.player_id = person.id and held.club_id = placed.club_id and held.season_id = placed.season_id
         )) as here
       from public.people as person
-      where case when placed.player_slug is null then app.plain(person.name) = app.plain(placed.player)
+      where case when placed.player_slug is null then app.plain(person.name) = placed.word
         else person.slug = placed.player_slug end
     ) as people on true
   ),
@@ -81,7 +81,7 @@ as $$
     )) as changes
     from wanted
   ),
-  judged as (
+  judged as materialized (
     select compared.*, case
       when season is null then 'The season is missing.'
       when season_id is null then format('There is no season "%s".', season)
@@ -90,7 +90,7 @@ as $$
       when cardinality(clubs) > 1 then format('"%s" is the name of more than one club.', club)
       when player_slug is not null and person_id is null then format('Nobody has the address "%s".', player_slug)
       when player_slug is null and player is null then 'The name of the player is missing.'
-      when player_slug is null and app.plain(player) = '' then format('"%s" is not a name.', player)
+      when player_slug is null and word = '' then format('"%s" is not a name.', player)
       when char_length(player) > 100 then 'The name is too long.'
       when person_id is null and namesakes > 1
         then format('%s people are called "%s". Give the player_id of the one who is meant.', namesakes, player)
@@ -110,7 +110,7 @@ as $$
       when exists (select from compared as other where other.line < compared.line
           and (other.person_id = compared.person_id
             or other.person_id is null and compared.person_id is null
-              and app.plain(other.player) = app.plain(compared.player)))
+              and other.word = compared.word))
         then 'An earlier line names the same player.'
       when new_kind <> 'listed' and exists (select from public.registrations as held
           where held.player_id = compared.person_id and held.club_id <> compared.club_id
@@ -213,7 +213,7 @@ begin
   if not p_dry_run then
     -- Two files at once: the second waits here, and then sees what the first has done.
     perform from public.seasons as season
-    where season.slug in (select replace(app.cell(item, 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
+    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
     order by season.id for no key update;
   end if;
   select coalesce(jsonb_agg(to_jsonb(planned) order by planned.line), '[]') into plan
