@@ -1,4 +1,4 @@
-// What the reads of every public page cost with the record as it is, and with one twenty times as long: two
+// What the reads of every public page cost with the record as it is, and with one twenty times as large: two
 // databases on one server, read in turns.
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
@@ -15,7 +15,7 @@ import { asOwner, openRecord, root, someAddresses } from './record.ts'
 
 const times = Number(process.env['BENCH_TIMES'] ?? 20)
 const most = 1.5
-const rounds = 100
+const rounds = 60
 
 type Reader = { read(path: string): Promise<number>; close(): Promise<void> }
 

@@ -1,9 +1,14 @@
-// Makes the record many times larger: every season again, in years long before, with its own matches, people and all
-// that belongs to them. Clubs and venues stay: it is the same league, for longer.
+// Makes the record many times larger: more leagues beside ours, each with its own clubs, seasons, matches and people.
+// What a page has to show stays as much as it was; what the database has to find it among grows.
 import type { Client } from 'pg'
 
 /** The tables that are copied; what a copy refers to among them is the copy of it. */
 const grown = [
+  'competitions',
+  'clubs',
+  'club_names',
+  'club_slugs',
+  'club_sums',
   'seasons',
   'rounds',
   'club_seasons',
@@ -25,14 +30,16 @@ const grown = [
   'official_totals',
   'honours',
   'awards',
-  'internationals',
-  'international_goals',
-  'continental_matches',
   'articles',
 ]
 
-/** How many years the record spans: a copy begins where the one after it ends. */
-const span = 21
+/** The code of a club has three letters or digits and is its own; those of copies begin with a digit. */
+const newCode = (() => {
+  const number = '(row_number() over ())::int'
+  const sign = (place: number) =>
+    `substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + ${number} / ${36 ** place} % 36, 1)`
+  return `(${number} / 1296)::text || ${sign(1)} || ${sign(0)}`
+})()
 
 type Column = { name: string; type: string; refers: string | null; isKey: boolean }
 
@@ -60,12 +67,9 @@ function valueOf(table: string, { name, type, refers, isKey }: Column): string {
   const isGrown = refers !== null && grown.includes(refers)
   if (type === 'uuid' && (isGrown || (isKey && refers === null))) return `md5(${column}::text || copy)::uuid`
   if (type === 'bigint' && isKey && refers === null) return `${column} + copy * 1000000000`
-  if (table === 'seasons' && name === 'slug')
-    return `(left(${column}, 4)::int - copy * ${span})::text || substr(${column}, 5)`
-  if (table === 'seasons' && name === 'status') return `'archived'`
-  if (name === 'slug') return `${column} || '-' || copy`
-  if (type === 'date' || type.startsWith('timestamp'))
-    return table === 'birth_dates' ? column : `${column} - copy * interval '${span} years'`
+  if (table === 'clubs' && name === 'code') return newCode
+  // Each league names its seasons as ours does.
+  if (name === 'slug' && table !== 'seasons') return `${column} || '-' || copy`
   return column
 }
 
