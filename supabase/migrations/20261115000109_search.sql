@@ -6,11 +6,12 @@
 -- missing, too many, or two that changed places), the two have one of these in common.
 
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 
 -- Lower case, without accents or punctuation: DeMbare is dembare, Fábio is fabio, N'Gezi is ngezi.
 create function app.plain(words text)
 returns text
-language sql immutable set search_path = ''
+language sql immutable set search_path = '' cost 1000
 as $$
   select btrim(regexp_replace(
     regexp_replace(lower(normalize(words, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))
@@ -18,39 +19,76 @@ $$;
 
 create function app.club_names(club public.clubs)
 returns text
-language sql immutable set search_path = ''
+language sql immutable set search_path = '' cost 2000
 as $$ select app.plain(concat_ws(' ', club.name, club.full_name, club.code, array_to_string(club.nicknames, ' '))) $$;
 
--- A short word has no room for a slip.
+-- A short word has no room for a slip. Dear, so that the planner asks the indexes rather than each name.
 create function app.slips(words text)
 returns text[]
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = '' cost 10000
 as $$
-  select coalesce(array_agg(distinct variant), '{}')
-  from unnest(string_to_array(words, ' ')) as word,
-    lateral (
-      select word
-      union all
-      select overlay(word placing '' from place for 1)
-      from generate_series(1, length(word)) as place where length(word) >= 4
-    ) as variants (variant)
+declare
+  variants text[] := string_to_array(words, ' ');
+  word text;
+begin
+  foreach word in array variants loop
+    continue when length(word) < 4;
+    for place in 1..length(word) loop
+      variants := variants || overlay(word placing '' from place for 1);
+    end loop;
+  end loop;
+  return variants;
+end;
+$$;
+
+-- One letter wrong, missing, too many, or two that changed places.
+create function app.is_slip(one text, other text)
+returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if abs(length(one) - length(other)) > 1 then return false; end if;
+  case extensions.levenshtein_less_equal(one, other, 2)
+    when 0, 1 then return true;
+    when 2 then
+      for place in 1..length(one) - 1 loop
+        if overlay(one placing reverse(substr(one, place, 2)) from place for 2) = other then return true; end if;
+      end loop;
+    else
+  end case;
+  return false;
+end;
 $$;
 
 -- How well a name answers every word of a question, 0 to 1: a whole word, its beginning, or with a slip.
 create function app.likeness(name text, asked text[])
 returns real
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case when min(best) > 0 then avg(best) else 0 end::real
-  from unnest(asked) as wanted,
-    lateral (
-      select max(case
-        when word = wanted then 1
-        when starts_with(word, wanted) then 0.8
-        when length(wanted) >= 4 and app.slips(word) && app.slips(wanted) then 0.5
-        else 0 end) as best
-      from unnest(string_to_array(name, ' ')) as word
-    ) as found
+declare
+  words text[] := string_to_array(name, ' ');
+  wanted text;
+  word text;
+  best real;
+  total real := 0;
+begin
+  foreach wanted in array asked loop
+    best := 0;
+    foreach word in array words loop
+      if word = wanted then
+        best := 1;
+        exit;
+      elsif starts_with(word, wanted) then
+        best := 0.8;
+      elsif best = 0 and length(wanted) >= 4 and app.is_slip(word, wanted) then
+        best := 0.5;
+      end if;
+    end loop;
+    if best = 0 then return 0; end if;
+    total := total + best;
+  end loop;
+  return total / cardinality(asked);
+end;
 $$;
 
 create index clubs_search_idx on public.clubs using gin (app.club_names(clubs) extensions.gin_trgm_ops);
@@ -74,7 +112,7 @@ create index articles_search_idx on public.articles using gin (app.article_words
 -- Definer, because behind a policy the index of words cannot be used; it answers nothing that is not published.
 create function app.find_articles(words text)
 returns table (slug text, title text, standfirst text, rank real)
-language sql stable security definer set search_path = ''
+language sql stable security definer set search_path = '' rows 8
 as $$
   select article.slug, article.title, article.standfirst,
     ts_rank(app.article_words(article.title, article.standfirst, article.body), question) as rank
@@ -88,7 +126,7 @@ $$;
 -- The clubs that answer every word, by their names of today or before. A whole name or nickname counts double.
 create function app.find_clubs(words text)
 returns table (club_id uuid, score real)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 5
 as $$
 #variable_conflict use_column
 declare
@@ -105,8 +143,8 @@ begin
             where words in (app.plain(nickname), regexp_replace(app.plain(nickname), '^the ', '')))
         then 1 else 0 end as points
     from public.clubs as club
-    where app.slips(app.club_names(club)) && app.slips(longest)
-      or app.club_names(club) like longest || '%' or app.club_names(club) like '% ' || longest || '%'
+    where app.club_names(club) like longest || '%' or app.club_names(club) like '% ' || longest || '%'
+      or app.slips(app.club_names(club)) && app.slips(longest)
     union all
     select former.club_id, app.likeness(app.plain(former.name), asked) * 0.9
     from public.club_names as former
@@ -120,7 +158,7 @@ $$;
 -- "dynamos highlanders", "dynamos v highlanders 2019", "bosso 2024": the clubs that are meant, and the year.
 create function app.find_matches(words text)
 returns setof uuid
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 8
 as $$
 #variable_conflict use_column
 declare
@@ -223,13 +261,20 @@ begin
   union all
   (
     select (public.person_kinds(person.id))[1], person.slug, person.name,
-      concat_ws(', ', person.nationality, case when person.is_sample then 'sample' end), person.points
+      -- The last club that is known of a player tells two of one name apart.
+      concat_ws(', ', (
+        select club.name from public.registrations as registration join public.clubs as club on club.id = registration.club_id
+        where registration.player_id = person.id
+        order by coalesce(registration.starts_on::text, registration.as_of) desc nulls last limit 1
+      ), person.nationality, case when person.is_sample then 'sample' end), person.points
     from (
       select id, people.slug, name, nationality, is_sample,
         (app.likeness(app.plain(name), asked) + case when app.plain(name) = words then 1 else 0 end)::real as points
       from public.people
-      where app.slips(app.plain(name)) && app.slips(longest)
-        or app.plain(name) like longest || '%' or app.plain(name) like '% ' || longest || '%'
+      -- A single letter begins the names of half the country.
+      where length(longest) > 1 and (
+        app.plain(name) like longest || '%' or app.plain(name) like '% ' || longest || '%'
+        or app.slips(app.plain(name)) && app.slips(longest))
     ) as person
     where person.points > 0
     order by person.points desc, person.name, person.slug limit 12
@@ -273,7 +318,7 @@ $$;
 
 grant execute on function public.search(text, integer), public.nearest_people(text, text), public.person_kinds(uuid)
   to anon, authenticated;
-grant execute on function app.plain(text), app.club_names(public.clubs), app.slips(text), app.likeness(text, text[]),
+grant execute on function app.plain(text), app.club_names(public.clubs), app.slips(text), app.is_slip(text, text), app.likeness(text, text[]),
   app.find_clubs(text), app.find_matches(text), app.find_articles(text) to anon, authenticated;
 -- Whoever writes an article files it too.
 grant execute on function app.article_words(text, text, text) to authenticated;

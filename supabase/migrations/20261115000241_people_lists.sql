@@ -1,5 +1,8 @@
 -- The lists of people, one page at a time with how many there are, and what a profile is asked for beside its rows.
 -- Invoker throughout: the birth date of a minor is not among the rows a visitor's list is made from.
+--
+-- People are looked up one by one (offset 0 keeps the planner from joining them in bulk): otherwise everybody there
+-- ever was would be read for the few of a season.
 
 create function public.list_players(
   p_season_id uuid,
@@ -36,23 +39,28 @@ as $$
       sum(goals)::int as goals, sum(assists)::int as assists, sum(yellows)::int as yellows, sum(reds)::int as reds
     from public.player_totals where season_id = p_season_id group by player_id
   ),
+  named as materialized (
+    select player_id, coalesce(registered.club_id, sums.club_id) as club_id,
+      appearances, starts, minutes, goals, assists, yellows, reds
+    from registered full join sums using (player_id)
+  ),
   everybody as (
     select person.slug, person.name, person.is_sample, player.position as player_position, person.nationality,
       person.birth_year, extract(year from age(current_date, born.born_on))::int as age,
       club.slug as club_slug, club.name as club_name, club.code as club_code, club.colours as club_colours,
-      -- In a season whose line-ups were written down, who is in none has played none.
-      coalesce(sums.appearances, nothing.yet) as appearances, coalesce(sums.starts, nothing.yet) as starts,
-      coalesce(sums.minutes, nothing.yet) as minutes, coalesce(sums.goals, nothing.yet) as goals,
-      coalesce(sums.assists, nothing.yet) as assists, coalesce(sums.yellows, nothing.yet) as yellows,
-      coalesce(sums.reds, nothing.yet) as reds
-    from registered full join sums using (player_id)
-    join public.people as person on person.id = player_id
-    join public.players as player on player.person_id = player_id
-    join public.clubs as club on club.id = coalesce(registered.club_id, sums.club_id)
-    left join public.birth_dates as born on born.person_id = player_id
-    cross join lateral (
-      -- A source that names a squad tells nothing of its matches.
-      select case when known.has_lineups and person.is_sample then 0 end as yet from known) as nothing
+      -- In a season whose line-ups were written down, who is in none has played none. A source that names a squad
+      -- tells nothing of its matches.
+      coalesce(named.appearances, nothing.yet) as appearances, coalesce(named.starts, nothing.yet) as starts,
+      coalesce(named.minutes, nothing.yet) as minutes, coalesce(named.goals, nothing.yet) as goals,
+      coalesce(named.assists, nothing.yet) as assists, coalesce(named.yellows, nothing.yet) as yellows,
+      coalesce(named.reds, nothing.yet) as reds
+    from named
+    join public.clubs as club on club.id = named.club_id
+    cross join lateral (select * from public.people where id = named.player_id offset 0) as person
+    cross join lateral (select * from public.players where person_id = named.player_id offset 0) as player
+    left join lateral (select * from public.birth_dates where person_id = named.player_id offset 0) as born on true
+    cross join known
+    cross join lateral (select case when known.has_lineups and person.is_sample then 0 end as yet) as nothing
   )
   select everybody.*, (count(*) over ())::int as total
   from everybody, asked
@@ -80,7 +88,7 @@ returns setof text
 language sql stable set search_path = ''
 as $$
   select distinct person.nationality from public.registrations as registration
-  join public.people as person on person.id = registration.player_id
+  cross join lateral (select nationality from public.people where id = registration.player_id offset 0) as person
   where registration.season_id = p_season_id and person.nationality is not null
   order by 1
 $$;
@@ -138,7 +146,7 @@ as $$
       club.slug as club_slug, club.name as club_name, club.code as club_code, club.colours as club_colours,
       latest.role, latest.starts_on, latest.ends_on, latest.as_of, (count(*) over ())::int as total
     from latest
-    join public.people as person on person.id = latest.person_id
+    cross join lateral (select * from public.people where id = latest.person_id offset 0) as person
     join public.clubs as club on club.id = latest.club_id
     cross join asked
     where (p_club is null or club.slug = p_club) and (p_role is null or latest.role = p_role)
@@ -188,7 +196,7 @@ as $$
       coalesce(sums.yellows, nothing.yet)::int as yellows, coalesce(sums.reds, nothing.yet)::int as reds,
       coalesce(sums.penalties, nothing.yet)::int as penalties
     from public.officials as official
-    join public.people as person on person.id = official.person_id
+    cross join lateral (select * from public.people where id = official.person_id offset 0) as person
     left join public.official_totals as sums on sums.person_id = official.person_id and sums.season_id = p_season_id
     cross join lateral (
       select case when known.has_appointments and person.is_sample then 0 end as yet from known) as nothing

@@ -3,6 +3,7 @@ import { dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { MatchRow } from '#ui/match-row.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 import { highlight } from './highlight.ts'
 import { type Group, hrefOfAnswer, nameOfGroup } from './queries.ts'
 
@@ -20,9 +21,9 @@ function Matches({ group: { matches } }: { group: Group & { kind: 'match' } }) {
     <ul>
       {matches.map(match => (
         <li key={match.id}>
-          {match.playedOn ? (
-            <p className="mt-3 text-center text-14 text-soft">{dayOf(match.playedOn)}</p>
-          ) : null}
+          <p className="mt-3 text-center text-14 text-soft">
+            {match.playedOn ? dayOf(match.playedOn) : 'Day not recorded'} {match.isSample ? <Stamp /> : null}
+          </p>
           <MatchRow match={matchRow(match)} />
         </li>
       ))}
@@ -35,7 +36,7 @@ function Answers({ group, question }: { group: Exclude<Group, { kind: 'match' }>
     <ul>
       {group.answers.map(answer => (
         <li key={answer.slug} className="border-b border-line py-2.5">
-          <Link to={hrefOfAnswer(answer)} className="font-semibold">
+          <Link to={hrefOfAnswer(answer)}>
             <Marked name={answer.title} question={question} />
           </Link>
           {answer.detail ? (
@@ -52,7 +53,7 @@ function Answers({ group, question }: { group: Exclude<Group, { kind: 'match' }>
 function Marked({ name, question }: { name: string; question: string }) {
   return highlight(name, question).map(({ words, isFound }, place) =>
     isFound ? (
-      <mark key={place} className="bg-transparent font-semibold text-ink underline decoration-2">
+      <mark key={place} className="bg-transparent font-semibold text-inherit">
         {words}
       </mark>
     ) : (
