@@ -1,6 +1,6 @@
 // Markdown as articles are written in it: a subset, made into a tree that can hold nothing else. What is not in
 // the subset, raw HTML above all, is text. The time it takes grows with the length of the text and not with what
-// is in it: nesting has an end, and no step looks back (docs/decisions/0009-markdown.md).
+// is in it: nesting has an end, and no step looks back (docs/decisions/0010-markdown.md).
 import { type Inline, parseInlines } from './markdown-inline.ts'
 
 export type { Inline }

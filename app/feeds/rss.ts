@@ -8,7 +8,7 @@ export const rss: Feed = {
   read: async ({ db, siteUrl }) => {
     const { data } = await db
       .from('articles')
-      .select('slug, kind, title, standfirst, byline, publishedAt:published_at')
+      .select('slug, kind, title, standfirst, byline, publishedAt:published_at, isSample:is_sample')
       .eq('status', 'published')
       .order('published_at', { ascending: false })
       .order('slug')
@@ -41,12 +41,16 @@ type Item = {
   standfirst: string | null
   byline: string
   publishedAt: string | null
+  isSample: boolean
 }
 
-function item({ slug, kind, title, standfirst, byline, publishedAt }: Item, siteUrl: string): string {
+function item(
+  { slug, kind, title, standfirst, byline, publishedAt, isSample }: Item,
+  siteUrl: string,
+): string {
   const address = escapeXml(`${siteUrl}/news/${slug}`)
   return `<item>
-<title>${escapeXml(title)}</title>
+<title>${isSample ? 'Sample: ' : ''}${escapeXml(title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
 ${publishedAt ? `<pubDate>${stamp(publishedAt)}</pubDate>\n` : ''}<dc:creator>${escapeXml(byline)}</dc:creator>

@@ -66,12 +66,7 @@ const tabs = [
         'Submitted transfers stand here until their papers are complete. The association decides on them.',
     },
   },
-  {
-    id: 'news',
-    label: 'News & notices',
-    group: 'Publishing',
-    empty: { title: 'No draft waits', words: 'Drafts from the clubs stand here until they are published.' },
-  },
+  { id: 'news', label: 'News & notices', group: 'Publishing' },
   {
     id: 'corrections',
     label: 'Corrections inbox',

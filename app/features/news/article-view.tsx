@@ -24,31 +24,27 @@ export function ArticleView({ article }: { article: Article }) {
         actions={isSample ? <Stamp /> : undefined}
       />
       <Byline article={article} />
-      {cover ? (
-        <img
-          src={cover}
-          alt={coverAlt ?? ''}
-          width={960}
-          height={540}
-          className="mb-6 w-full max-w-[60rem]"
-        />
-      ) : null}
-      {/* The association speaks in a frame of its own: calm, and not to be taken for somebody's opinion. */}
-      <div className={isNotice ? 'border-y-2 border-ink bg-shade px-4 py-6 sm:px-8' : undefined}>
-        <ArticleBody blocks={blocks} />
-      </div>
-      {methodNote ? (
-        <p className="mt-6 max-w-[68ch] border-t border-line pt-3 text-14 text-soft">
-          <strong>How this was counted.</strong> {methodNote}
-        </p>
-      ) : null}
-      <div className="mt-6">
-        <Share title={title} path={hrefOfArticle(article)} />
-      </div>
-      <div className="mt-10 grid">
-        <Corrections corrections={corrections} />
-        <Mentions mentions={article.mentions} />
-        <Related related={article.related} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        <div>
+          {cover ? <img src={cover} alt={coverAlt ?? ''} className="mb-6 w-full" /> : null}
+          {/* The association speaks in a frame of its own: calm, and not to be taken for somebody's opinion. */}
+          <div className={isNotice ? 'border-y-2 border-ink bg-shade px-4 py-6 sm:px-8' : undefined}>
+            <ArticleBody blocks={blocks} />
+          </div>
+          {methodNote ? (
+            <p className="mt-6 border-t border-line pt-3 text-14 text-soft">
+              <strong>{kind === 'analysis' ? 'How this was counted.' : 'Note.'}</strong> {methodNote}
+            </p>
+          ) : null}
+          <div className="my-6">
+            <Share title={title} path={hrefOfArticle(article)} />
+          </div>
+          <Corrections corrections={corrections} />
+        </div>
+        <aside>
+          <Mentions mentions={article.mentions} />
+          <Related related={article.related} />
+        </aside>
       </div>
     </article>
   )

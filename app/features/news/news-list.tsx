@@ -7,9 +7,9 @@ import { hrefOfArticle, type Kind, kindLabels } from './words.ts'
 /** The articles of a page, one below the other. */
 export function NewsList({ articles }: { articles: readonly ArticleCard[] }) {
   return (
-    <ul>
+    <ul className="grid lg:grid-cols-2 lg:gap-x-12">
       {articles.map(article => (
-        <li key={article.slug} className="border-b border-line py-5 first:pt-1">
+        <li key={article.slug} className="border-b border-line py-5">
           <Card article={article} />
         </li>
       ))}

@@ -140,22 +140,23 @@ async function listMentions(db: Db, links: ArticleLink[]) {
   }
 }
 
-/** Others about the same clubs and people; the newest, where it is about none. */
+/** Others about the same clubs and people; the newest, where there are none. */
 async function listRelated(db: Db, id: string, links: ArticleLink[]) {
   const columns = 'slug, title, publishedAt:published_at' as const
+  const newest = (about: string) =>
+    db
+      .from('articles')
+      .select(`${columns}${about}` as typeof columns)
+      .eq('status', 'published')
+      .neq('id', id)
+      .order('published_at', { ascending: false })
+      .order('slug')
+      .limit(3)
   const shared = links.map(link => link.id)
-  const about = ', links:article_links!inner()'
-  const others = db
-    .from('articles')
-    .select(shared.length > 0 ? (`${columns}${about}` as typeof columns) : columns)
-    .eq('status', 'published')
-    .neq('id', id)
-  const { data } = await (shared.length > 0 ? others.in('links.subject_id', shared) : others)
-    .order('published_at', { ascending: false })
-    .order('slug')
-    .limit(3)
+  const { data: related } = await newest(', links:article_links!inner()')
+    .in('links.subject_id', shared)
     .throwOnError()
-  return data
+  return related.length > 0 ? related : (await newest('').throwOnError()).data
 }
 
 export const articleRead = (slug: string) => read(['article', slug], db => getArticle(db, slug))

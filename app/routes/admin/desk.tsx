@@ -3,6 +3,8 @@ import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
+import { NewsDesk } from '#features/news/news-desk.tsx'
+import { administrator } from '#features/news/writer.ts'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { readPage } from '#lib/page-number.ts'
@@ -10,7 +12,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function DeskPage() {
-  const { roles, isImpersonating } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
   const tabs = tabsFor(roles)
   const tab = openTab(tabs, search.get('tab'))
@@ -26,6 +28,14 @@ export default function DeskPage() {
             </Section>
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
+          ) : tab.id === 'news' ? (
+            <NewsDesk
+              title={tab.label}
+              writer={administrator(profile?.fullName ?? '', roles)}
+              mayWrite={!isImpersonating}
+              search={search}
+              hrefFor={query => `${hrefOfTab('news')}&${new URLSearchParams(query)}`}
+            />
           ) : (
             <Requests page={readPage(search)} />
           )}

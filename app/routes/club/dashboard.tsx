@@ -8,6 +8,8 @@ import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { membershipsOf } from '#features/dashboards/queries.ts'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { NewsDesk } from '#features/news/news-desk.tsx'
+import { clubWriter } from '#features/news/writer.ts'
 import { isoDayOf } from '#lib/dates.ts'
 
 export default function ClubDashboardPage() {
@@ -24,13 +26,25 @@ export default function ClubDashboardPage() {
       readOnly={isImpersonating}
     >
       <Loaded query={memberships}>
-        {mine => (
-          <ClubDesk
-            context={clubContext(mine, search.get('club'), today)}
-            memberships={mine}
-            userId={userId}
-          />
-        )}
+        {mine => {
+          const context = clubContext(mine, search.get('club'), today)
+          return (
+            <>
+              <ClubDesk context={context} memberships={mine} userId={userId} />
+              {context.kind === 'club' ? (
+                <NewsDesk
+                  title="News drafts"
+                  writer={clubWriter(profile?.fullName ?? '', context.clubId)}
+                  mayWrite={!isImpersonating}
+                  search={search}
+                  hrefFor={query =>
+                    `/club-dashboard?${new URLSearchParams({ club: context.clubId, ...query })}#news`
+                  }
+                />
+              ) : null}
+            </>
+          )
+        }}
       </Loaded>
     </Home>
   )
