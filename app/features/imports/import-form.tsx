@@ -58,7 +58,7 @@ export function ImportForm({
 
   return (
     <form noValidate onSubmit={submit} onChange={onChange} className="grid max-w-[44rem] gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Choice
           label="What is in the file"
           name="kind"

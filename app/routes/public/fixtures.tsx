@@ -65,13 +65,8 @@ export default function FixturesPage() {
   return (
     <div className="column">
       <PageTitle
-        eyebrow="Fixtures and results"
-        title={
-          <>
-            {part ?? 'Matches'} <span className="text-soft">{season.name}</span>{' '}
-            {season.isSample ? <Stamp /> : null}
-          </>
-        }
+        title="Matches"
+        lead="Fixtures and results. Every match keeps its place, also when it was moved, stopped or decided at a table."
         actions={<Share title={`Matches, ${part ?? season.name}`} path={hrefOf(season.slug, view)} />}
       />
       <FixtureChoices season={season.slug} seasons={data.seasons} calendar={calendar} view={view} />
@@ -80,6 +75,13 @@ export default function FixturesPage() {
           <Notice tone="info">{trouble}</Notice>
         </div>
       ) : null}
+      <h2 className="mt-6 flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
+        <span>
+          {part ?? (view.by === 'club' ? 'Choose a club' : 'Choose a ground')}{' '}
+          <span className="text-soft">{season.name}</span>
+        </span>
+        {season.isSample ? <Stamp /> : null}
+      </h2>
       {view.value === null ? (
         <FixtureIndex season={season.slug} calendar={calendar} view={view} />
       ) : matches.length === 0 ? (
