@@ -58,7 +58,8 @@ export async function someAddresses(admin: Connection): Promise<Record<string, s
 
 const examples = {
   match: `select match_id as slug from public.match_events group by match_id order by count(*) desc, match_id limit 1`,
-  season: `select slug from public.seasons where not is_sample order by slug desc limit 1`,
+  season: `select slug from public.seasons join public.season_totals on season_id = seasons.id
+    where counted > 0 and not is_sample order by slug desc limit 1`,
   player: `select slug from public.people join public.lineup_entries on player_id = people.id
     group by slug order by count(*) desc, slug limit 1`,
   coach: `select slug from public.people join public.coach_stints on person_id = people.id
