@@ -133,18 +133,20 @@ declare
   asked text[] := string_to_array(words, ' ');
   -- Looked up by the longest word; the others are asked of what it finds.
   longest text := (select word from unnest(asked) as word order by length(word) desc limit 1);
+  -- Some write De Mbare.
+  joined text := replace(words, ' ', '');
 begin
   if coalesce(longest, '') = '' then return; end if;
   return query
   select answer.id, max(answer.points)::real from (
-    select club.id, app.likeness(app.club_names(club), asked)
+    select club.id, greatest(app.likeness(app.club_names(club), asked), app.likeness(app.club_names(club), array[joined]))
       + case when words = app.plain(club.name) or words = app.plain(club.full_name)
           or exists (select from unnest(club.nicknames) as nickname
             where words in (app.plain(nickname), regexp_replace(app.plain(nickname), '^the ', '')))
         then 1 else 0 end as points
     from public.clubs as club
     where app.club_names(club) like longest || '%' or app.club_names(club) like '% ' || longest || '%'
-      or app.slips(app.club_names(club)) && app.slips(longest)
+      or app.slips(app.club_names(club)) && (app.slips(longest) || joined)
     union all
     select former.club_id, app.likeness(app.plain(former.name), asked) * 0.9
     from public.club_names as former
