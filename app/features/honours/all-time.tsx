@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ClubName } from './club-name.tsx'
 import type { AllTimeRow } from './queries.ts'
@@ -14,8 +15,8 @@ const heads = [
   ['Best', 'Best place', false],
 ] as const
 
-/** Every season of the record added up. */
-export function AllTime({ rows }: { rows: readonly AllTimeRow[] }) {
+/** Every season of the record added up. `more`: where all clubs are, if these are not all. */
+export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: string }) {
   if (rows.length === 0) return <Empty title="The record has no table yet" />
   return (
     <div className="log-box">
@@ -63,6 +64,11 @@ export function AllTime({ rows }: { rows: readonly AllTimeRow[] }) {
           </tbody>
         </table>
       </div>
+      {more ? (
+        <ButtonLink kind="quiet" to={more} className="mt-4">
+          All clubs
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

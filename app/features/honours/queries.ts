@@ -80,20 +80,22 @@ export const awardsRead = read(['awards'], async db => {
 
 export type Award = Awaited<ReturnType<typeof awardsRead.queryFn>>[number]
 
-export const allTimeRead = read(['all-time table'], async db => {
-  const { data } = await db
-    .from('club_sums')
-    .select(
-      `seasons, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against, points,
+/** The first so many. */
+export const allTimeRead = (most: number) =>
+  read(['all-time table', most], async db => {
+    const { data } = await db
+      .from('club_sums')
+      .select(
+        `seasons, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against, points,
        best:best_position, club:clubs!inner(${clubColumns})`,
-    )
-    .order('points', { ascending: false })
-    .limit(100)
-    .throwOnError()
-  return data
-})
+      )
+      .order('points', { ascending: false })
+      .limit(most)
+      .throwOnError()
+    return data
+  })
 
-export type AllTimeRow = Awaited<ReturnType<typeof allTimeRead.queryFn>>[number]
+export type AllTimeRow = Awaited<ReturnType<ReturnType<typeof allTimeRead>['queryFn']>>[number]
 
 const featColumns = `${matchColumns}, season:seasons!inner(slug, name)` as const
 

@@ -15,7 +15,7 @@ import {
   runsRead,
   seasonFeatsRead,
 } from './queries.ts'
-import type { RecordTab } from './tabs.ts'
+import { hrefOfTab, type RecordTab } from './tabs.ts'
 
 /** A part whose view is drawn once its read is there. */
 function part<T>(wanted: Read<T>, draw: (data: T) => ReactNode) {
@@ -32,7 +32,8 @@ export const recordParts: Record<RecordTab, { read: Read; View: ComponentType }>
   '': part(championsRead, champions => <Champions champions={champions} />),
   cups: part(cupsRead, cups => <Cups cups={cups} />),
   awards: part(awardsRead, awards => <Awards awards={awards} />),
-  'all-time': part(allTimeRead, rows => <AllTime rows={rows} />),
+  'all-time': part(allTimeRead(30), rows => <AllTime rows={rows} more={hrefOfTab('all-clubs')} />),
+  'all-clubs': part(allTimeRead(200), rows => <AllTime rows={rows} />),
   matches: part(matchFeatsRead, feats => <MatchFeats {...feats} />),
   runs: part(runsRead, runs => <Runs {...runs} />),
   seasons: part(seasonFeatsRead, feats => <SeasonFeats {...feats} />),

@@ -3,6 +3,7 @@ export const recordTabs = {
   cups: 'Cups',
   awards: 'Awards',
   'all-time': 'All-time table',
+  'all-clubs': 'All-time table, all clubs',
   matches: 'Matches',
   runs: 'Runs',
   seasons: 'Best and worst',
@@ -18,3 +19,12 @@ export function readTab(search: URLSearchParams): { tab: RecordTab; isUnknown: b
 }
 
 export const hrefOfTab = (tab: string) => `/records${tab && `?tab=${tab}`}`
+
+/** All clubs are a longer look at the all-time table, and stand under its tab. */
+const tabUnder = (tab: RecordTab) => (tab === 'all-clubs' ? 'all-time' : tab)
+
+export const hrefOfOpenTab = (tab: RecordTab) => hrefOfTab(tabUnder(tab))
+
+export const shownTabs = Object.entries(recordTabs)
+  .filter(([tab]) => tab !== 'all-clubs')
+  .map(([tab, label]) => ({ to: hrefOfTab(tab), label }))

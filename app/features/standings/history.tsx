@@ -1,4 +1,4 @@
-// How the table stood before: a slider where a script runs, a choice with a button where none does.
+// How the table stood before: a slider where a script runs, a field with a button where none does.
 import type { Step } from '#domain/standings-history.ts'
 import { staysHere } from '#lib/arrival.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -44,22 +44,24 @@ export function History({ season, asked }: { season: string | undefined; asked: 
           />
         ) : (
           <>
-            <select
-              name={typeof steps[0] === 'number' ? 'round' : 'on'}
-              aria-label="The table after"
+            <input
+              {...(typeof steps[0] === 'number'
+                ? { type: 'number', name: 'round' }
+                : { type: 'date', name: 'on' })}
+              // Drawn anew when the address changes by other ways.
+              key={label}
+              min={steps[0]}
+              max={steps[last]}
               defaultValue={steps[now]}
+              aria-label="The table after"
               className="control"
-            >
-              {steps.map(one => (
-                <option key={one} value={one}>
-                  {stepLabel(one)}
-                </option>
-              ))}
-            </select>
+            />
             <button className="button button-quiet">Show</button>
           </>
         )}
-        <output className="w-36 shrink-0 text-right font-display text-20 leading-tight">{label}</output>
+        {isAwake ? (
+          <output className="w-36 shrink-0 text-right font-display text-20 leading-tight">{label}</output>
+        ) : null}
       </div>
       <Beside to={now < last ? to(now + 1) : undefined} label="The step after" icon="right" />
     </form>

@@ -91,11 +91,7 @@ export function StandingsTable({
                 <td>{signed(row.goalDifference)}</td>
                 <td>
                   {row.points}
-                  {row.adjustment === 0 ? null : (
-                    <a href="#deductions" aria-label="adjusted, see below">
-                      *
-                    </a>
-                  )}
+                  {row.adjustment === 0 ? null : <abbr title="points by decision, see below">*</abbr>}
                 </td>
                 {hasForm ? (
                   <td className="words rest">

@@ -67,7 +67,7 @@ export function ZoneKey({ season, rows }: { season: SeasonFacts; rows: readonly 
 function Adjustments({ log, view }: { log: SeasonLog; view: View }) {
   if (log.adjustments.length === 0) return null
   return (
-    <div id="deductions">
+    <div>
       {view === 'overall' ? null : <p>Points by decision are in the overall table only.</p>}
       <ul>
         {log.adjustments.map(({ club, points, reason, source }) => (

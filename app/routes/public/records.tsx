@@ -1,7 +1,7 @@
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { recordParts } from '#features/honours/record-view.tsx'
-import { hrefOfTab, readTab, recordTabs } from '#features/honours/tabs.ts'
+import { hrefOfOpenTab, hrefOfTab, readTab, recordTabs, shownTabs } from '#features/honours/tabs.ts'
 import { useLocation } from '#lib/router.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -43,11 +43,7 @@ export default function RecordsPage() {
       {isUnknown ? (
         <Notice tone="info">There is no such part of the records. Below are the champions.</Notice>
       ) : null}
-      <TabLinks
-        label="Honours and records"
-        tabs={Object.entries(recordTabs).map(([key, label]) => ({ to: hrefOfTab(key), label }))}
-        open={hrefOfTab(tab)}
-      />
+      <TabLinks label="Honours and records" tabs={shownTabs} open={hrefOfOpenTab(tab)} />
       <div className="mt-4">
         <View />
       </div>
