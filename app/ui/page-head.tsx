@@ -1,4 +1,5 @@
 // What search engines and shared links see. React lifts these into the document's head.
+import { useState, useSyncExternalStore } from 'react'
 
 /** `jsonLd`: what the page is about, in schema.org's words; read by machines, run by nobody. */
 export function PageHead(page: {
@@ -26,16 +27,27 @@ export function PageHead(page: {
           <meta property="og:url" content={page.address} />
           {page.image ? <meta property="og:image" content={page.image} /> : null}
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
-          {page.jsonLd ? <script type="application/ld+json" {...ldOf(page.jsonLd)} /> : null}
+          {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>
       )}
     </>
   )
 }
 
+// Drawn by the server and then left alone: the content policy lets no script fill a script element, and
+// machines read a page as it arrives. A page that was navigated to has none.
+function JsonLd({ things }: { things: readonly object[] }) {
+  const drawn = useSyncExternalStore(
+    stays,
+    () => '',
+    () => ldOf(things),
+  )
+  const [kept] = useState(drawn)
+  return kept ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: kept }} /> : null
+}
+
+const stays = () => () => undefined
+
 /** Nothing in it can end the element. */
-const ldOf = (things: readonly object[]) => ({
-  dangerouslySetInnerHTML: {
-    __html: JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c'),
-  },
-})
+const ldOf = (things: readonly object[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

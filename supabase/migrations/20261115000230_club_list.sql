@@ -17,7 +17,7 @@ returns table (
   venue_slug text, venue_name text,
   -- Null where the club has not played in the season.
   "position" integer, points integer, adjustment integer, form text,
-  next_id uuid, next_on date, next_kick_off timestamptz, next_is_home boolean, next_opponent text,
+  next_on date, next_kick_off timestamptz, next_is_home boolean, next_opponent text,
   squad integer, titles integer, seasons integer, last_season text, came_in boolean, went_out boolean,
   total integer
 )
@@ -79,7 +79,7 @@ as $$
     venue.slug, venue.name,
     case when standing.played > 0 then standing.position end::int, standing.points::int, standing.adjustment::int,
     forms.form,
-    nexts.id, nexts.day, nexts.kick_off, nexts.is_home, opponent.name,
+    nexts.day, nexts.kick_off, nexts.is_home, opponent.name,
     squads.players, coalesce(titles.won, 0), coalesce(sums.seasons, 0)::int,
     -- Of the page's clubs only: it is asked for after the limit.
     (select season.name from public.club_seasons as part join public.seasons as season on season.id = part.season_id

@@ -3,9 +3,9 @@ import { Badge } from '#ui/role-badge.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
-import type { ClubCard } from './queries.ts'
+import type { ListedClub } from './queries.ts'
 
-export function ClubCards({ clubs, isOfAll }: { clubs: readonly ClubCard[]; isOfAll: boolean }) {
+export function ClubCards({ clubs, isOfAll }: { clubs: readonly ListedClub[]; isOfAll: boolean }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {clubs.map(club => (
@@ -24,7 +24,7 @@ export function ClubCards({ clubs, isOfAll }: { clubs: readonly ClubCard[]; isOf
   )
 }
 
-function Words({ club, isOfAll }: { club: ClubCard; isOfAll: boolean }) {
+function Words({ club, isOfAll }: { club: ListedClub; isOfAll: boolean }) {
   const { name, slug, nicknames, form, next, adjustment } = club
   const home = [club.town, club.venueName].filter(Boolean).join(' · ')
   return (
@@ -41,9 +41,7 @@ function Words({ club, isOfAll }: { club: ClubCard; isOfAll: boolean }) {
       ) : null}
       {next ? (
         <p className="text-14">
-          Next:{' '}
-          <Link to={`/matches/${next.id}`}>{next.isHome ? `v ${next.opponent}` : `at ${next.opponent}`}</Link>
-          , {dayOf(next.on).replace(/ \d+$/, '')}
+          Next: {`${next.isHome ? 'v' : 'at'} ${next.opponent}, ${dayOf(next.on).replace(/ \d+$/, '')}`}
         </p>
       ) : null}
       <p className="text-14 text-soft">{sumsOf(club, isOfAll).join(' · ')}</p>
@@ -59,7 +57,7 @@ function Words({ club, isOfAll }: { club: ClubCard; isOfAll: boolean }) {
 }
 
 /** What the club has won and how long it has been there. In the list of a season nobody asks when it was last there. */
-function sumsOf({ titles, seasons, lastSeason, squad }: ClubCard, isOfAll: boolean) {
+function sumsOf({ titles, seasons, lastSeason, squad }: ListedClub, isOfAll: boolean) {
   return [
     ...(titles > 0 ? [counted(titles, 'title')] : []),
     lastSeason === null

@@ -79,7 +79,9 @@ const tenth = (number: number) => Math.round(number * 10) / 10
 export const xOf = (east: number) => tenth(left + (east - 25.2) * wide)
 export const yOf = (south: number) => tenth(top + (south - 15.6) * tall)
 
-export const outlinePoints = outline.map(([east, south]) => `${xOf(east)},${yOf(south)}`).join(' ')
+export const outlinePoints = outline
+  .map(([east, south]) => `${Math.round(xOf(east))},${Math.round(yOf(south))}`)
+  .join(' ')
 
 export type Spot = { name: string; x: number; y: number; r: number }
 export type Label = { name: string; x: number; y: number; anchor: 'start' | 'end' | 'middle' }

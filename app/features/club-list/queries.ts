@@ -14,7 +14,7 @@ export type ClubCard = Club & {
   points: number | null
   adjustment: number | null
   form: string | null
-  next: { id: string; on: string; isHome: boolean; opponent: string } | null
+  next: { on: string; isHome: boolean; opponent: string } | null
   squad: number | null
   titles: number
   seasons: number
@@ -24,7 +24,11 @@ export type ClubCard = Club & {
 }
 
 export const clubListRead = (filters: ClubFilters) =>
-  read(['club list', filters], db => listClubs(db, filters))
+  read(['club list', filters], async db => {
+    const list = await listClubs(db, filters)
+    // What only the file of them tells need not travel with the page.
+    return { ...list, clubs: list.clubs.map(card => ({ ...card, points: undefined, province: undefined })) }
+  })
 
 /** `clubs`: the page that was asked for. `total`: how many there are on all pages. */
 export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) {
@@ -65,22 +69,15 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
   }
 }
 
-export type ClubList = Awaited<ReturnType<typeof listClubs>>
+export type ClubList = Awaited<ReturnType<ReturnType<typeof clubListRead>['queryFn']>>
+export type ListedClub = ClubList['clubs'][number]
 export type TownOnMap = ClubList['towns'][number]
 
 // The generated types know no null in what a function answers.
 type Row = { [Name in 'position' | 'points' | 'adjustment' | 'squad']: number | null } & {
-  [
-    Name in
-      | 'town'
-      | 'province'
-      | 'venue_name'
-      | 'form'
-      | 'next_id'
-      | 'next_on'
-      | 'next_opponent'
-      | 'last_season'
-  ]: string | null
+  [Name in 'town' | 'province' | 'venue_name' | 'form' | 'next_on' | 'next_opponent' | 'last_season']:
+    | string
+    | null
 } & { [Name in 'next_is_home' | 'came_in' | 'went_out']: boolean | null } & Club & {
     nicknames: string[]
     titles: number
@@ -103,15 +100,13 @@ function cardOf(row: Row): ClubCard {
     squad,
     adjustment: row.adjustment,
     venueName: row.venue_name,
-    next:
-      row.next_id && row.next_on
-        ? {
-            id: row.next_id,
-            on: row.next_on,
-            isHome: row.next_is_home === true,
-            opponent: row.next_opponent ?? '',
-          }
-        : null,
+    next: row.next_on
+      ? {
+          on: row.next_on,
+          isHome: row.next_is_home === true,
+          opponent: row.next_opponent ?? '',
+        }
+      : null,
     titles: row.titles,
     seasons: row.seasons,
     lastSeason: row.last_season,
@@ -131,8 +126,9 @@ async function listTowns(db: Db, season: string | undefined) {
   const { data } = await (season ? ofSeason : ofRecord).order('name').throwOnError()
   return data.map(({ name, latitude, longitude, clubs }) => ({
     name,
-    latitude,
-    longitude,
+    // A map of this size shows no more.
+    latitude: Math.round(latitude * 100) / 100,
+    longitude: Math.round(longitude * 100) / 100,
     clubs: clubs.map(club => ({ slug: club.slug, name: club.name })).toSorted(byName),
   }))
 }

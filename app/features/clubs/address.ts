@@ -11,6 +11,7 @@ export const tabNames = {
   stats: 'Stats',
   staff: 'Staff',
   history: 'History',
+  africa: 'In Africa',
 } as const
 
 export type Tab = keyof typeof tabNames

@@ -25,7 +25,7 @@ export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) 
         actions={<Share title={name} path={`/teams/${slug}`} />}
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {titles.length > 0 ? (
+        {titles.count > 0 ? (
           <p className="flex items-center gap-2 font-semibold">
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <path
@@ -33,7 +33,7 @@ export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) 
                 d="m10 1 2.8 5.8 6.2.9-4.5 4.4 1.1 6.3L10 15.4l-5.6 3 1.1-6.3L1 7.7l6.2-.9z"
               />
             </svg>
-            {titles.length === 1 ? `Champions of ${titles[0]}` : `${titles.length} times champions`}
+            {titles.count === 1 ? `Champions of ${titles.last}` : `${titles.count} times champions`}
           </p>
         ) : null}
         {club.deductions.map(({ points, season }) => (
@@ -82,7 +82,7 @@ function Facts({ club: { founded, town, province, venue, coach, coloursNote } }:
       'Head coach',
       coach ? (
         <>
-          <Link to={`/coaches/${coach.person.slug}`}>{coach.person.name}</Link>
+          <Link to={`/coaches/${coach.slug}`}>{coach.name}</Link>
           {coach.isSample ? (
             <Stamp />
           ) : coach.asOf ? (

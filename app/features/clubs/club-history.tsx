@@ -1,4 +1,3 @@
-import { dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
@@ -46,7 +45,7 @@ const columns: Column<Total>[] = [
 ]
 
 export function ClubHistory({ tab }: { tab: History }) {
-  const { totals, honours, awards, abroad, formerNames } = tab
+  const { totals, honours, awards, formerNames } = tab
   return (
     <>
       {honours.length > 0 ? (
@@ -83,27 +82,6 @@ export function ClubHistory({ tab }: { tab: History }) {
               </li>
             ))}
           </ul>
-        </Section>
-      ) : null}
-      {abroad.length > 0 ? (
-        <Section title="In Africa">
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2">
-              {counted(abroad.length, 'match', 'matches')} in the competitions of CAF
-            </summary>
-            <ul>
-              {abroad.map(match => (
-                <li key={match.id} className="border-b border-line py-2">
-                  <span className="text-14 text-soft">
-                    {dayOf(match.playedOn)}, {match.competition.name}
-                  </span>
-                  <span className="block">
-                    {match.homeName} {match.homeGoals ?? '?'}–{match.awayGoals ?? '?'} {match.awayName}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
         </Section>
       ) : null}
       {formerNames.length > 0 ? (

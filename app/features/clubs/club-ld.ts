@@ -13,9 +13,7 @@ export function clubLd(club: ClubPage, siteUrl: string): object[] {
       ...(names.length > 0 ? { alternateName: names } : {}),
       ...(club.founded ? { foundingDate: String(club.founded) } : {}),
       ...(club.website ? { sameAs: club.website } : {}),
-      ...(club.coach && !club.coach.isSample
-        ? { coach: { '@type': 'Person', name: club.coach.person.name } }
-        : {}),
+      ...(club.coach && !club.coach.isSample ? { coach: { '@type': 'Person', name: club.coach.name } } : {}),
       ...(club.venue ? { location: { '@type': 'StadiumOrArena', name: club.venue.name } } : {}),
       memberOf: { '@type': 'SportsOrganization', name: 'Premier Soccer League' },
     },

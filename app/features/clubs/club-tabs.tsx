@@ -1,6 +1,7 @@
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type ClubView, hrefOfView, type Tab, tabNames, wrongIn } from './address.ts'
+import { ClubAfrica } from './club-africa.tsx'
 import { ClubHistory } from './club-history.tsx'
 import { ClubMatches } from './club-matches.tsx'
 import { ClubOverview } from './club-overview.tsx'
@@ -27,6 +28,7 @@ export function ClubTabs({
     stats: club.hasMatches,
     staff: club.hasStaff,
     history: club.hasHistory,
+    africa: club.isKnownAbroad,
   }
   const tabs = (Object.keys(tabNames) as Tab[])
     .filter(name => has[name] || name === view.tab)
@@ -49,6 +51,7 @@ export function ClubTabs({
       {tab.kind === 'stats' ? <ClubStats {...{ slug, tab }} /> : null}
       {tab.kind === 'staff' ? <ClubStaff tab={tab} /> : null}
       {tab.kind === 'history' ? <ClubHistory tab={tab} /> : null}
+      {tab.kind === 'africa' ? <ClubAfrica tab={tab} /> : null}
       <p className="mt-10 max-w-[70ch] text-14 text-soft">
         Source: {club.source?.name ?? 'not recorded'}.{club.note ? ` Note: ${club.note}.` : ''}
       </p>

@@ -16,7 +16,7 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   honours(seasonName:season_name, place, final, isSample:is_sample, competition:competitions(slug, name)),
   stints:coach_stints(role, startsOn:starts_on, endsOn:ends_on, asOf:as_of, note, isSample:is_sample,
     person:people(slug, name)),
-  squads:registrations(count)` as const
+  squads:registrations(count), abroad:continental_matches(count)` as const
 
 /** A club by its address; nothing where it has another or none. */
 export async function findClub(db: Db, slug: string) {
@@ -28,12 +28,13 @@ export async function findClub(db: Db, slug: string) {
     .maybeSingle()
     .throwOnError()
   if (!data) return null
-  const { squads, ...club } = data
+  const { squads, abroad, ...club } = data
   return {
     ...club,
     // '2026-sample' comes before '2026', which has no results.
     totals: club.totals.toSorted((one, other) => (one.season.slug < other.season.slug ? 1 : -1)),
     hasSquads: (squads[0]?.count ?? 0) > 0,
+    isKnownAbroad: (abroad[0]?.count ?? 0) > 0,
   }
 }
 
@@ -53,13 +54,17 @@ type TabData = Awaited<ReturnType<typeof getTab>>
 function pageOf(club: FoundClub, tab: TabData) {
   const { totals, stints, honours, ...rest } = club
   const real = totals.filter(({ season }) => !season.isSample)
+  const coach = headCoachOf(stints)
+  const titles = honours
+    .filter(honour => honour.place === 1 && honour.competition.slug === league && !honour.isSample)
+    .map(({ seasonName }) => seasonName)
   return {
     ...rest,
-    titles: honours
-      .filter(honour => honour.place === 1 && honour.competition.slug === league && !honour.isSample)
-      .map(({ seasonName }) => seasonName)
-      .toSorted(),
-    coach: headCoachOf(stints),
+    titles: {
+      count: titles.length,
+      last: titles.toSorted().at(-1) ?? '',
+    },
+    coach: coach ? { ...coach.person, asOf: coach.asOf, isSample: coach.isSample } : null,
     hasStaff: stints.length > 0,
     hasMatches: totals.some(({ played }) => played > 0),
     hasHistory: totals.length > 0 || honours.length > 0,

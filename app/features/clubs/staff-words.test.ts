@@ -17,6 +17,11 @@ test('the newest telling of a head coach counts', () => {
   expect(inOrder(told).map(({ person }) => person.name)).toEqual(['Third', 'Second', 'First'])
 })
 
+test('somebody whose first day is known counts before a later hearsay', () => {
+  const told = [stint('Told', '2025-09'), stint('Signed', null, { startsOn: '2024-05-07' })]
+  expect(headCoachOf(told)?.person.name).toBe('Signed')
+})
+
 test('a stint that a source has ended is over', () => {
   expect(headCoachOf([stint('Gone', '2024 to June 2025')])).toBeNull()
   expect(headCoachOf([stint('Here', '2024 on; two-year extension 1 Dec 2025')])?.person.name).toBe('Here')

@@ -19,10 +19,10 @@ export function toldAt({ startsOn, asOf }: Stint): string {
 export const isOver = ({ endsOn, asOf }: Stint, today = new Date().toISOString().slice(0, 10)) =>
   endsOn === null ? / to /.test(asOf ?? '') : endsOn < today
 
-/** The newest telling of a head coach that is not told to be over. */
+/** Who is told to have begun and not to have ended; else the newest telling that does not speak of an end. */
 export function headCoachOf<Told extends Stint>(stints: readonly Told[]): Told | null {
-  const [newest] = inOrder(stints.filter(stint => stint.role === 'head coach' && !isOver(stint)))
-  return newest ?? null
+  const present = inOrder(stints.filter(stint => stint.role === 'head coach' && !isOver(stint)))
+  return present.find(({ startsOn }) => startsOn !== null) ?? present[0] ?? null
 }
 
 /** The newest first. */

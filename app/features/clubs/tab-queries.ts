@@ -9,7 +9,7 @@ import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
 
-export const matchesPerPage = 20
+export const matchesPerPage = 12
 
 export async function getTab(db: Db, club: FoundClub, view: ClubView) {
   switch (view.tab) {
@@ -25,6 +25,8 @@ export async function getTab(db: Db, club: FoundClub, view: ClubView) {
       return { stints: inOrder(club.stints), kind: 'staff' as const }
     case 'history':
       return { ...(await getHistory(db, club)), kind: 'history' as const }
+    case 'africa':
+      return { matches: await listAbroad(db, club.id), kind: 'africa' as const }
   }
 }
 
@@ -202,7 +204,7 @@ async function listDeductions(db: Db, clubId: string, seasonId: string) {
 }
 
 async function getHistory(db: Db, club: FoundClub) {
-  const [{ data: awards }, { data: abroad }, { data: formerNames }] = await Promise.all([
+  const [{ data: awards }, { data: formerNames }] = await Promise.all([
     db
       .from('awards')
       .select(
@@ -213,24 +215,15 @@ async function getHistory(db: Db, club: FoundClub) {
       .order('award')
       .order('place')
       .throwOnError(),
-    db
-      .from('continental_matches')
-      .select(
-        `id, playedOn:played_on, homeName:home_name, awayName:away_name, homeGoals:home_goals, awayGoals:away_goals,
-         ended, competition:competitions(name)`,
-      )
-      .eq('club_id', club.id)
-      .order('played_on', { ascending: false })
-      .throwOnError(),
     db.from('club_names').select('name, until').eq('club_id', club.id).order('name').throwOnError(),
   ])
   return {
     totals: club.totals.map(({ season, ...sums }) => ({
       ...sums,
+      isTied: undefined,
       slug: season.slug,
       name: season.name,
       isSample: season.isSample,
-      isRunning: season.status === 'running',
     })),
     honours: club.honours.toSorted(
       (one, other) =>
@@ -240,7 +233,19 @@ async function getHistory(db: Db, club: FoundClub) {
         compare(other.seasonName, one.seasonName),
     ),
     awards,
-    abroad,
     formerNames,
   }
+}
+
+async function listAbroad(db: Db, clubId: string) {
+  const { data } = await db
+    .from('continental_matches')
+    .select(
+      `playedOn:played_on, homeName:home_name, awayName:away_name, homeGoals:home_goals, awayGoals:away_goals,
+       competition:competitions(name)`,
+    )
+    .eq('club_id', clubId)
+    .order('played_on', { ascending: false })
+    .throwOnError()
+  return data
 }

@@ -3,7 +3,7 @@ import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
 import { read } from '#lib/query-client.ts'
 
-export const matchesPerPage = 20
+export const matchesPerPage = 12
 
 export const venueRead = (slug: string, page: number) =>
   read(['venue', slug, page], db => getVenue(db, slug, page))

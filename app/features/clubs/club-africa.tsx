@@ -1,0 +1,30 @@
+import { dayOf } from '#lib/dates.ts'
+import { Empty } from '#ui/empty.tsx'
+import type { TabOf } from './tab-queries.ts'
+import { counted } from './words.ts'
+
+/** A club's matches in the competitions of Africa, the newest first. */
+export function ClubAfrica({ tab: { matches } }: { tab: TabOf<'africa'> }) {
+  if (matches.length === 0) return <Empty title="No match of this club abroad is in the record" />
+  const competitions = [...new Set(matches.map(({ competition }) => competition.name))]
+  return (
+    <>
+      <h2 className="mb-2">{counted(matches.length, 'match', 'matches')} in the competitions of CAF</h2>
+      {competitions.map(name => (
+        <section key={name} className="mt-6">
+          <h3 className="border-b border-ink pb-1 font-display text-20">{name}</h3>
+          <ul>
+            {matches
+              .filter(({ competition }) => competition.name === name)
+              .map(match => (
+                <li key={match.playedOn + match.homeName} className="border-b border-line py-2">
+                  <span className="block text-14 text-soft">{dayOf(match.playedOn)}</span>
+                  {match.homeName} {match.homeGoals ?? '?'}–{match.awayGoals ?? '?'} {match.awayName}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
