@@ -1,6 +1,6 @@
 import { capital } from '#lib/capital.ts'
 import { isPresent, type Stint } from './coach-record.ts'
-import { tenureOf } from './coach-table.tsx'
+import { tenureOf } from './tenure.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 

@@ -1,13 +1,7 @@
 import { capital } from '#lib/capital.ts'
 import { type Asked, wrongOrder } from './asked.ts'
-import {
-  coachesPath,
-  coachFilters,
-  type CoachList as List,
-  coachRoles,
-  coachSorts,
-  fewestMatches,
-} from './list-coaches.ts'
+import { coachesPath, coachFilters, type CoachList as List, coachRoles, coachSorts } from './list-coaches.ts'
+import { fewestMatches } from './words.ts'
 import { CoachTable } from './coach-table.tsx'
 import { type FilterField, ListFrame } from './list-frame.tsx'
 

@@ -1,6 +1,8 @@
 import { capital } from '#lib/capital.ts'
-import { dayOf } from '#lib/dates.ts'
-import { fewestMatches, type ListedCoach } from './list-coaches.ts'
+import type { ListedCoach } from './list-coaches.ts'
+import { PointsAMatch } from './points-a-match.tsx'
+import { tenureOf } from './tenure.ts'
+import { fewestMatches } from './words.ts'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { PersonName } from './person-name.tsx'
@@ -21,27 +23,6 @@ const columns: FigureColumn<ListedCoach>[] = [
     onPhone: true,
   },
 ]
-
-/** Below ten matches an average says nothing, and a dash says so. */
-export function PointsAMatch({ matches, points }: { matches: number | null; points: number | null }) {
-  if (matches === null || points === null) return <Figure value={null} />
-  return <>{matches < fewestMatches ? '–' : (points / matches).toFixed(2)}</>
-}
-
-/** Since when, or when a source last told it. */
-export function tenureOf({
-  startsOn,
-  endsOn,
-  asOf,
-}: {
-  startsOn: string | null
-  endsOn: string | null
-  asOf: string | null
-}): string {
-  if (startsOn && endsOn) return `${dayOf(startsOn)} to ${dayOf(endsOn)}`
-  if (startsOn) return `since ${dayOf(startsOn)}`
-  return asOf ? `as of ${asOf}` : 'dates not recorded'
-}
 
 const first = {
   head: 'Coach',

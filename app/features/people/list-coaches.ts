@@ -20,9 +20,6 @@ export const coachRoles = [
   'team manager',
 ]
 
-/** Below this an average says nothing. */
-export const fewestMatches = 10
-
 export type ListedCoach = {
   slug: string
   name: string

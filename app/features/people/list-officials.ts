@@ -2,6 +2,7 @@ import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/query-client.ts'
 import { type Asked, orderOf, pageSize } from './asked.ts'
+import { categoryNames } from './words.ts'
 
 export const officialsPath = '/explore/officials'
 
@@ -18,14 +19,6 @@ export const officialSorts = {
   '-matches': 'Most matches',
   '-cards': 'Most cards a match',
   cards: 'Fewest cards a match',
-}
-
-export const categoryNames: Record<string, string> = {
-  referee: 'Referee',
-  assistant: 'Assistant referee',
-  fourth: 'Fourth official',
-  commissioner: 'Match commissioner',
-  assessor: 'Referee assessor',
 }
 
 export type ListedOfficial = {

@@ -3,6 +3,7 @@ import type { Club } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/query-client.ts'
 import { type Asked, orderOf, pageSize } from './asked.ts'
+import { type Position, positionNames } from './words.ts'
 
 export const playersPath = '/explore/players'
 
@@ -27,10 +28,6 @@ export const playerSorts = {
   '-age': 'Oldest',
   minutes: 'Fewest minutes',
 }
-
-export const positionNames = { GK: 'Goalkeeper', DF: 'Defender', MF: 'Midfielder', FW: 'Forward' } as const
-
-export type Position = keyof typeof positionNames
 
 export type ListedPlayer = {
   slug: string

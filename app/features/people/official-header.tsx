@@ -1,4 +1,4 @@
-import { categoryNames } from './list-officials.ts'
+import { categoryNames } from './words.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 

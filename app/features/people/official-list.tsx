@@ -1,13 +1,8 @@
 import { Stamp } from '#ui/role-badge.tsx'
 import { type Asked, wrongOrder } from './asked.ts'
 import { type FilterField, ListFrame } from './list-frame.tsx'
-import {
-  categoryNames,
-  officialFilters,
-  type OfficialList as List,
-  officialsPath,
-  officialSorts,
-} from './list-officials.ts'
+import { officialFilters, type OfficialList as List, officialsPath, officialSorts } from './list-officials.ts'
+import { categoryNames } from './words.ts'
 import { OfficialTable } from './official-table.tsx'
 
 export function OfficialList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {

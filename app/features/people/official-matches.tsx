@@ -4,9 +4,9 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
-import { categoryNames } from './list-officials.ts'
+import { categoryNames } from './words.ts'
 import type { Appointment, OfficialLog, OfficialRecord } from './official-record.ts'
-import { CardsAMatch } from './official-table.tsx'
+import { CardsAMatch } from './cards-a-match.tsx'
 
 type Total = OfficialRecord['totals'][number]
 

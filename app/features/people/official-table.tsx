@@ -1,6 +1,8 @@
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
-import { categoryNames, type ListedOfficial } from './list-officials.ts'
+import { CardsAMatch } from './cards-a-match.tsx'
+import type { ListedOfficial } from './list-officials.ts'
+import { categoryNames } from './words.ts'
 import { PersonName } from './person-name.tsx'
 
 const columns: FigureColumn<ListedOfficial>[] = [
@@ -19,20 +21,6 @@ const columns: FigureColumn<ListedOfficial>[] = [
     onPhone: true,
   },
 ]
-
-/** A dash for those who showed none because they were never the referee. */
-export function CardsAMatch({
-  refereed,
-  yellows,
-  reds,
-}: {
-  refereed: number | null
-  yellows: number | null
-  reds: number | null
-}) {
-  if (refereed === null || yellows === null || reds === null) return <Figure value={null} />
-  return <>{refereed === 0 ? '–' : ((yellows + reds) / refereed).toFixed(1)}</>
-}
 
 const first = {
   head: 'Official',

@@ -3,7 +3,7 @@ import { dayOf } from '#lib/dates.ts'
 import { capital } from '#lib/capital.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
-import { positionNames } from './list-players.ts'
+import { positionNames } from './words.ts'
 import { birthWords, presentClub, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 

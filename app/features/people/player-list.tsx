@@ -1,13 +1,8 @@
 import { Stamp } from '#ui/role-badge.tsx'
 import { type Asked, wrongOrder } from './asked.ts'
 import { type FilterField, ListFrame } from './list-frame.tsx'
-import {
-  playerFilters,
-  type PlayerList as List,
-  playersPath,
-  playerSorts,
-  positionNames,
-} from './list-players.ts'
+import { playerFilters, type PlayerList as List, playersPath, playerSorts } from './list-players.ts'
+import { positionNames } from './words.ts'
 import { PlayerTable } from './player-table.tsx'
 
 export function PlayerList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {

@@ -1,7 +1,8 @@
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { PersonName } from './person-name.tsx'
-import { type ListedPlayer, positionNames } from './list-players.ts'
+import type { ListedPlayer } from './list-players.ts'
+import { positionNames } from './words.ts'
 
 const columns: FigureColumn<ListedPlayer>[] = [
   {
