@@ -11,6 +11,9 @@ const open = {
   '/news': 'News',
   '/fixtures': 'Matches',
   '/standings': 'Table',
+  '/seasons': 'Seasons',
+  '/seasons/2025': 'Season 2025',
+  '/records': 'Honours and records',
   '/transfers': 'Transfers',
   '/analysis': 'Analysis',
   '/statistics': 'Statistics',
@@ -20,6 +23,8 @@ const open = {
   '/explore/players': 'Explore',
   '/explore/coaches': 'Explore',
   '/explore/officials': 'Explore',
+  '/teams/dynamos': /Dynamos$/,
+  '/venues/rufaro': 'Rufaro Stadium',
 }
 
 const searches = { '/search': 'Search', '/search?q=log': 'Search', '/search?q=zebra': 'Search' }
@@ -31,6 +36,8 @@ const missing = {
   '/officials/nobody': 'This match official is not in the record',
   '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10': 'This match is not in the record',
   '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10/report': 'This match is not in the record',
+  '/seasons/1066': 'This season is not in the record',
+  '/venues/nowhere': 'This ground is not in the record',
   '/transfers/T-1': 'This transfer is not in the record',
   '/news/nothing': 'This article is not in the record',
   '/standngs': 'Page not found',
@@ -43,32 +50,49 @@ const all = [
   ...Object.entries(missing).map(([path, heading]) => ({ path, heading, status: 404, indexed: false })),
 ]
 
-for (const { path, heading, status, indexed } of all) {
-  test(`${path} answers ${status} with a page of its own`, async ({ page, browser }) => {
-    const heard = complaints(page)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(status)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page).toHaveTitle(/.+ · .*Pitch263|Pitch263 · .+/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{20,160}$/)
-    const canonical = page.locator('link[rel="canonical"]')
-    if (indexed) await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
-    else {
-      await expect(canonical).toHaveCount(0)
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-    }
-    expect(heard).toEqual([])
+/** One browser for several pages: opening one takes as long as a page does. */
+function bySome<T>(things: readonly T[], some: number): T[][] {
+  return Array.from({ length: Math.ceil(things.length / some) }, (_, part) =>
+    things.slice(part * some, (part + 1) * some),
+  )
+}
 
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await context.newPage()
-    await plain.goto(path)
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(plain.getByRole('contentinfo')).toBeVisible()
-    await context.close()
+const namesOf = (some: { path: string }[]) => some.map(({ path }) => path).join(', ')
+
+for (const some of bySome(all, 6)) {
+  test(`pages of their own: ${namesOf(some)}`, async ({ page }) => {
+    const heard = complaints(page)
+    for (const { path, heading, status, indexed } of some) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(status)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page).toHaveTitle(/.+ · .*Pitch263|Pitch263 · .+/)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{20,160}$/)
+      const canonical = page.locator('link[rel="canonical"]')
+      if (indexed) await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+      else {
+        await expect(canonical).toHaveCount(0)
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      }
+      expect(heard, path).toEqual([])
+    }
   })
 }
+
+test.describe('with JavaScript switched off', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const some of bySome(all, 16)) {
+    test(`there are ${namesOf(some)}`, async ({ page }) => {
+      for (const { path, heading } of some) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+      }
+    })
+  }
+})
 
 const redirects = {
   '/explore': '/explore/teams',
@@ -153,7 +177,7 @@ test('a search goes on to the next without loading anew, and says when it finds 
   await page.goto('/search?q=referees')
   await hydrated(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link').first()).toContainText('Match officials')
+  await expect(main.getByRole('link', { name: /^Match officials/ })).toBeVisible()
   const documents = requests(page, 'document')
   await main.getByRole('searchbox').fill('<b>zebra & co</b>')
   await main.getByRole('button', { name: 'Search' }).click()
@@ -221,7 +245,7 @@ test('a visitor downloads nothing that is for those who are signed in', async ({
   }
 })
 
-for (const path of ['/', '/about', '/standings', '/search?q=log']) {
+for (const path of ['/', '/about', '/standings', '/search?q=log', '/seasons/2025', '/records', '/news']) {
   test(`${path} is light`, async ({ page }) => {
     const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, path)
     expect(document).toBeGreaterThan(1_000)
@@ -244,13 +268,13 @@ for (const path of ['/', '/about', '/standings', '/search?q=log']) {
   })
 }
 
-// What is not in the record is told by one and the same page.
-const different = all.filter(({ path, status }) => status === 200 || /^\/(teams|standngs)/.test(path))
-const perTest = 3
+// Those of the record are looked at where their own journeys are; what is missing is told by one and the same page.
+const looked = ['/about', '/news', '/seasons', '/records', '/transfers', '/statistics', '/valuations']
+const alone = [...looked, '/explore/players', '/explore/coaches', '/explore/officials', '/venues/rufaro']
+const different = all.filter(({ path }) => [...alone, '/teams/nobody-fc', '/standngs'].includes(path))
 
-for (let start = 0; start < different.length; start += perTest) {
-  const some = different.slice(start, start + perTest)
-  test(`everybody can read ${some.map(({ path }) => path).join(', ')}`, async ({ page }) => {
+for (const some of bySome(different, 3)) {
+  test(`everybody can read ${namesOf(some)}`, async ({ page }) => {
     test.slow()
     for (const { path } of some) {
       await page.goto(path)
