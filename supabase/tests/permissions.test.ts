@@ -8,12 +8,13 @@ import { auditLog } from './permissions/audit-log.ts'
 import { clubMembers } from './permissions/club-members.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
+import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
-import { recordFixture, recordTables, totalsFixture } from './permissions/record.ts'
+import { recordFixture, recordTables } from './permissions/record.ts'
 import { roleRequests } from './permissions/role-requests.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { everybody, startSite, type Site, type Who } from './site.ts'
@@ -37,9 +38,8 @@ const fixtures: Record<string, Fixture> = {
   articles,
   article_corrections: articleCorrections,
   article_links: articleLinks,
-  season_totals: totalsFixture(['season_id'], { goals: 99 }),
-  club_totals: totalsFixture(['season_id', 'club_id'], { points: 99 }),
-  standings: totalsFixture(['season_id', 'club_id'], { points: 99 }),
+  match_officials: matchOfficials,
+  ...folds,
 }
 
 type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }

@@ -197,14 +197,3 @@ export const recordTables: Record<string, RecordTable> = {
     closed: sample,
   },
 }
-
-/** What triggers keep, or a view makes: everybody reads, nobody writes. */
-export function totalsFixture(key: string[], change: object): Fixture {
-  const attempt: Fixture['update'] = async ({ site }) => {
-    const { competition, club } = await worldOf(site)
-    const season = await add(site, 'seasons', newSeason(competition))
-    const part = await add(site, 'club_seasons', { season_id: season['id'], club_id: club })
-    return { met: { filter: filterOf(part, key), body: change }, broken: [] }
-  }
-  return { select: attempt, insert: attempt, update: attempt, delete: attempt }
-}
