@@ -2,35 +2,43 @@ import { dayOf } from '#lib/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
-import type { LastMatch, ShownMatch } from './queries.ts'
+import type { LastMatch, MatchView, ShownMatch } from './queries.ts'
 
-/** The last five results of both before this match. */
+/** The last five results of both before this match; with the matches themselves where they are given. */
 export function FormBefore({
   match,
-  home,
-  away,
+  results,
+  form,
 }: {
   match: ShownMatch
-  home: readonly LastMatch[]
-  away: readonly LastMatch[]
+  results: MatchView['results']
+  form: MatchView['form']
 }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      <ClubForm club={match.home} matches={home} />
-      <ClubForm club={match.away} matches={away} />
+      <ClubForm club={match.home} results={results.home} matches={form?.home ?? []} />
+      <ClubForm club={match.away} results={results.away} matches={form?.away ?? []} />
     </div>
   )
 }
 
-function ClubForm({ club, matches }: { club: ShownMatch['home']; matches: readonly LastMatch[] }) {
+function ClubForm({
+  club,
+  results,
+  matches,
+}: {
+  club: ShownMatch['home']
+  results: readonly LastMatch['result'][]
+  matches: readonly LastMatch[]
+}) {
   return (
     <div>
       <p className="flex items-center gap-2.5 pb-1">
         <Crest club={club} />
         <span className="grow font-semibold">{club.name}</span>
-        <FormStrip form={matches.map(({ result }) => result).toReversed()} />
+        <FormStrip form={results.toReversed()} />
       </p>
-      {matches.length === 0 ? <p className="text-14 text-soft">No match before this one.</p> : null}
+      {results.length === 0 ? <p className="text-14 text-soft">No match before this one.</p> : null}
       <ul>
         {matches.map(each => (
           <li key={each.id} className="border-b border-line">

@@ -1,20 +1,19 @@
-import { minuteWords } from '#domain/match-events.ts'
 import { EventMark, eventWords } from './event-mark.tsx'
 import { LineUpPitch } from './line-up-pitch.tsx'
-import type { Entry, Event } from './queries.ts'
+import type { Entry } from './queries.ts'
 import { Name } from './timeline.tsx'
 
 /** Both sides as lists, and on a pitch where everybody's position is known. */
 export function LineUps({
   entries,
-  events,
   home,
   away,
+  hasPitch = true,
 }: {
   entries: readonly Entry[]
-  events: readonly Event[]
   home: string
   away: string
+  hasPitch?: boolean
 }) {
   const starters = entries.filter(({ isStarter }) => isStarter)
   const sides = [
@@ -22,7 +21,7 @@ export function LineUps({
     { name: away, isHome: false },
   ]
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem_1fr]">
+    <div className={`grid gap-x-10 gap-y-8 ${hasPitch ? 'lg:grid-cols-[1fr_20rem_1fr]' : 'sm:grid-cols-2'}`}>
       {sides.map(({ name, isHome }) => {
         const ours = entries.filter(entry => entry.isHome === isHome)
         return (
@@ -32,15 +31,15 @@ export function LineUps({
               <p className="py-2 text-soft">The line-up is not recorded.</p>
             ) : (
               <>
-                <EntryList entries={ours.filter(({ isStarter }) => isStarter)} events={events} />
+                <EntryList entries={ours.filter(({ isStarter }) => isStarter)} />
                 <h4 className="mt-4 text-14 text-soft">Substitutes</h4>
-                <EntryList entries={ours.filter(({ isStarter }) => !isStarter)} events={events} />
+                <EntryList entries={ours.filter(({ isStarter }) => !isStarter)} />
               </>
             )}
           </section>
         )
       })}
-      {starters.length === 22 && starters.every(({ position }) => position) ? (
+      {hasPitch && starters.length === 22 && starters.every(({ position }) => position) ? (
         <div className="no-print mx-auto w-full max-w-80 lg:order-2">
           <LineUpPitch starters={starters} />
         </div>
@@ -49,7 +48,7 @@ export function LineUps({
   )
 }
 
-function EntryList({ entries, events }: { entries: readonly Entry[]; events: readonly Event[] }) {
+function EntryList({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return <p className="py-2 text-soft">Not recorded.</p>
   return (
     <ul>
@@ -60,7 +59,7 @@ function EntryList({ entries, events }: { entries: readonly Entry[]; events: rea
             <Name person={entry.person} />
             {entry.isCaptain ? <span className="text-14 text-soft"> captain</span> : null}
           </span>
-          <Deeds slug={entry.person.slug} events={events} />
+          <Deeds deeds={entry.deeds} />
           <span className="w-6 text-14 text-soft">{entry.position}</span>
         </li>
       ))}
@@ -68,20 +67,18 @@ function EntryList({ entries, events }: { entries: readonly Entry[]; events: rea
   )
 }
 
-/** What the player did, and when they came on or went off. */
-function Deeds({ slug, events }: { slug: string; events: readonly Event[] }) {
-  const own = events.filter(
-    ({ status, person, related, kind }) =>
-      status !== 'struck' && (person?.slug === slug || (kind === 'substitution' && related?.slug === slug)),
-  )
-  return own.map(event => {
-    const came = event.kind === 'substitution' ? (event.person?.slug === slug ? 'on ' : 'off ') : ''
+function Deeds({ deeds }: { deeds: Entry['deeds'] }) {
+  return deeds.map(({ kind, when, isOff }, place) => {
+    const came = kind === 'substitution' ? (isOff ? 'off ' : 'on ') : undefined
     return (
-      <span key={event.id} className="flex items-center gap-1 text-12 text-soft">
-        {came ? null : <EventMark kind={event.kind} />}
-        <span className="sr-only">{came ? '' : eventWords[event.kind]}</span>
-        {came}
-        {minuteWords(event)}
+      <span key={place} className="flex items-center gap-1 text-12 text-soft">
+        {came ?? (
+          <>
+            <EventMark kind={kind} />
+            <span className="sr-only">{eventWords[kind]}</span>
+          </>
+        )}
+        {when}
       </span>
     )
   })

@@ -1,4 +1,3 @@
-import { toldEvents } from '#domain/match-events.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { FormBefore } from './form-before.tsx'
@@ -10,9 +9,8 @@ import { gapsOf } from './words.ts'
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
-  const { match, form, meetings } = view
-  const events = toldEvents(view.events)
-  const gaps = gapsOf(match, { hasEvents: view.events.length > 0, hasLineUps: view.hasLineUps })
+  const { match, events, meetings } = view
+  const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>
@@ -28,7 +26,7 @@ export function MatchFront({ view }: { view: MatchView }) {
         </Section>
       ) : null}
       <Section title="Form before this match">
-        <FormBefore match={match} {...form} />
+        <FormBefore match={match} results={view.results} form={view.form} />
       </Section>
       {meetings ? (
         <Section

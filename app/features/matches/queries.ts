@@ -1,5 +1,5 @@
 import { isOver, scoreOf } from '#domain/match.ts'
-import { toldEvents } from '#domain/match-events.ts'
+import { minuteWords, toldEvents } from '#domain/match-events.ts'
 import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
@@ -23,7 +23,7 @@ export type Match = Awaited<ReturnType<typeof getMatch>>
 export type MatchView = Awaited<ReturnType<typeof getMatchView>>
 export type MatchReport = Awaited<ReturnType<typeof getReport>>
 export type Event = Awaited<ReturnType<typeof listEvents>>[number]
-export type Entry = Awaited<ReturnType<typeof listEntries>>[number]
+export type Entry = ReturnType<typeof entriesWithDeeds>[number]
 export type LastMatch = Awaited<ReturnType<typeof getForm>>[number]
 
 async function getMatch(db: Db, id: string) {
@@ -36,22 +36,25 @@ async function getMatch(db: Db, id: string) {
 
 export async function getMatchView(db: Db, id: string, tab: Tab) {
   const match = await getMatch(db, id)
+  const isFront = tab === 'match'
   const [events, entries, meetings, homeForm, awayForm, table] = await Promise.all([
-    tab === 'match' || tab === 'line-ups' ? listEvents(db, match) : [],
+    isFront || tab === 'line-ups' ? listEvents(db, match) : [],
     tab === 'line-ups' ? listEntries(db, match) : hasEntries(db, id),
-    tab === 'match' || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
-    tab === 'match' ? getForm(db, match, match.homeId) : [],
-    tab === 'match' ? getForm(db, match, match.awayId) : [],
+    isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
+    isFront || tab === 'head-to-head' ? getForm(db, match, match.homeId) : [],
+    isFront || tab === 'head-to-head' ? getForm(db, match, match.awayId) : [],
     tab === 'table' ? getTableThen(db, match) : undefined,
   ])
+  // Where something is told of the match itself, what led up to it is told in short.
+  const few = !isFront ? undefined : events.length > 0 ? 0 : 5
   return {
     match: shownOf(match),
     hasLineUps: typeof entries === 'boolean' ? entries : entries.length > 0,
-    events,
-    lineUps: typeof entries === 'boolean' ? [] : entries,
-    // The front of the match shows the last few; all of them have a tab of their own.
-    meetings: meetings && tab === 'match' ? { ...meetings, list: meetings.list.slice(0, 5) } : meetings,
-    form: { home: homeForm, away: awayForm },
+    events: isFront ? toldEvents(events) : [],
+    lineUps: typeof entries === 'boolean' ? [] : entriesWithDeeds(entries, events),
+    meetings: meetings && { ...meetings, list: meetings.list.slice(0, few) },
+    results: { home: homeForm.map(({ result }) => result), away: awayForm.map(({ result }) => result) },
+    form: few === 0 ? undefined : { home: homeForm, away: awayForm },
     table,
   }
 }
@@ -69,7 +72,7 @@ async function listEvents(db: Db, { id, homeId }: Match) {
   const { data } = await db
     .from('match_events')
     .select(
-      `id, clubId:club_id, kind, phase, minute, added, status, note,
+      `clubId:club_id, kind, phase, minute, added, status, note,
        person:people!match_events_person_id_fkey(${person}),
        related:people!match_events_related_person_id_fkey(${person})`,
     )
@@ -95,6 +98,20 @@ async function listEntries(db: Db, { id, homeId }: Match) {
     ...entry,
     isHome: clubId === homeId,
     person: player.person,
+  }))
+}
+
+/** Each with what the player did, and when they came on or went off. */
+function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, events: readonly Event[]) {
+  const told = toldEvents(events)
+  return entries.map(entry => ({
+    ...entry,
+    deeds: told.flatMap(event => {
+      const isOwn = event.person?.slug === entry.person.slug
+      const isOff = event.kind === 'substitution' && event.related?.slug === entry.person.slug
+      if (!isOwn && !isOff) return []
+      return { kind: event.kind, when: minuteWords(event), isOff }
+    }),
   }))
 }
 
@@ -138,8 +155,8 @@ function lastOf(match: LeagueMatch, isHome: boolean) {
   const { home = 0, away = 0 } = scoreOf(match) ?? {}
   const [scored, conceded] = isHome ? [home, away] : [away, home]
   const result: Result = scored > conceded ? 'W' : scored < conceded ? 'L' : 'D'
-  const { name, code } = isHome ? match.away : match.home
-  return { id: match.id, on: dayOfMatch(match) ?? '', result, scored, conceded, isHome, opponent: name, code }
+  const { name } = isHome ? match.away : match.home
+  return { id: match.id, on: dayOfMatch(match) ?? '', result, scored, conceded, isHome, opponent: name }
 }
 
 /** As far as the record has it. A match that is not over has none. */
@@ -152,6 +169,6 @@ export async function getReport(db: Db, id: string) {
     match: shownOf(match),
     events: toldEvents(events),
     struck: events.filter(({ status }) => status === 'struck'),
-    lineUps,
+    lineUps: entriesWithDeeds(lineUps, events),
   }
 }

@@ -24,7 +24,7 @@ export function Report({ report }: { report: MatchReport }) {
         {events.length > 0 ? <Timeline events={events} {...names} /> : <Nothing />}
       </Section>
       <Section title="Line-ups">
-        {lineUps.length > 0 ? <LineUps entries={lineUps} events={events} {...names} /> : <Nothing />}
+        {lineUps.length > 0 ? <LineUps entries={lineUps} hasPitch={false} {...names} /> : <Nothing />}
       </Section>
       <Section title="Confirmation">
         <p>
@@ -44,8 +44,8 @@ export function Report({ report }: { report: MatchReport }) {
         </p>
         {struck.length > 0 ? (
           <ul className="list-disc pl-5">
-            {struck.map(event => (
-              <li key={event.id}>
+            {struck.map((event, place) => (
+              <li key={place}>
                 Struck: {minuteWords(event)} {eventWords[event.kind].toLowerCase()}
                 {event.person ? `, ${event.person.name}` : ''}
                 {event.note ? `. ${event.note}` : ''}

@@ -9,11 +9,11 @@ type Told = ReturnType<typeof toldEvents<Event>>[number]
 export function Timeline({ events, home, away }: { events: readonly Told[]; home: string; away: string }) {
   return (
     <ol>
-      {events.map(event => {
+      {events.map((event, place) => {
         const isLeft = countsForHome(event)
         return (
           <li
-            key={event.id}
+            key={place}
             className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] items-center gap-1 border-b border-line py-2 max-sm:text-14"
           >
             {isLeft ? null : <span />}

@@ -8,21 +8,24 @@ import {
   FixtureNeighbours,
 } from '#features/fixtures/fixture-choices.tsx'
 import { FixtureList } from '#features/fixtures/fixture-list.tsx'
-import { type Fixtures, fixturesRead } from '#features/fixtures/queries.ts'
-import { choicesOf, hrefOf, questionOf, readWanted } from '#features/fixtures/wanted.ts'
+import { unpack } from '#features/fixtures/pack.ts'
+import type { Fixtures } from '#features/fixtures/queries.ts'
+import { fixturesRead } from '#features/fixtures/reads.ts'
+import { hrefOf, questionOf, readWanted } from '#features/fixtures/wanted.ts'
 import { dayOf } from '#lib/dates.ts'
 import { useSearch } from '#lib/search.ts'
-import { Empty } from '#ui/empty.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 
 /** "Round 12", "March 2026", "Dynamos": what of the season is shown. */
-function partOf({ calendar, view }: Fixtures): string | undefined {
+function partOf({ choices, view }: Fixtures): string | undefined {
   if (view.key === 'date') return view.value === null ? undefined : dayOf(view.value)
-  return choicesOf(calendar, view.by).find(({ key }) => key === view.value)?.label
+  return choices.find(([key]) => key === view.value)?.[1]
 }
+
+const heads = { round: 'Season', date: 'Season', club: 'Choose a club in', venue: 'Choose a ground in' }
 
 export function head({ search, client, siteUrl }: Visit) {
   const shown = client.getQueryData<Fixtures>(fixturesRead(readWanted(search)).queryKey)
@@ -52,14 +55,9 @@ export const reads = ({ search }: Visit) => [fixturesRead(readWanted(search))]
 export default function FixturesPage() {
   const { data } = useQuery(fixturesRead(readWanted(useSearch())))
   if (!data) return null
-  const { season, calendar, view, trouble, matches } = data
-  if (!season || matches.length + choicesOf(calendar, view.by).length === 0)
-    return (
-      <div className="column">
-        <PageTitle title="Matches" />
-        <Empty title="No match has been entered">The record has neither fixtures nor results.</Empty>
-      </div>
-    )
+  const { season, choices, view, trouble } = data
+  if (!season) return <PageTitle title="Matches" lead="The record has neither fixtures nor results." />
+  const matches = unpack(data.matches, season.isSample)
   const part = partOf(data)
   const club = view.by === 'club' ? (view.value ?? undefined) : undefined
   return (
@@ -69,27 +67,41 @@ export default function FixturesPage() {
         lead="Fixtures and results. Every match keeps its place, also when it was moved, stopped or decided at a table."
         actions={<Share title={`Matches, ${part ?? season.name}`} path={hrefOf(season.slug, view)} />}
       />
-      <FixtureChoices season={season.slug} seasons={data.seasons} calendar={calendar} view={view} />
+      <FixtureChoices
+        season={season.slug}
+        seasons={data.seasons}
+        ways={data.ways}
+        choices={choices}
+        view={view}
+      />
       {trouble ? (
-        <div className="mt-4">
-          <Notice tone="info">{trouble}</Notice>
-        </div>
+        <p role="status" className="mt-4 border-l-4 border-edge bg-shade px-4 py-3">
+          {trouble}
+        </p>
       ) : null}
       <h2 className="mt-6 flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
         <span>
-          {part ?? (view.by === 'club' ? 'Choose a club' : 'Choose a ground')}{' '}
-          <span className="text-soft">{season.name}</span>
+          {part ?? heads[view.by]} <span className="text-soft">{season.name}</span>
         </span>
         {season.isSample ? <Stamp /> : null}
       </h2>
-      {view.value === null ? (
-        <FixtureIndex season={season.slug} calendar={calendar} view={view} />
+      {choices.length === 0 ? (
+        <p className="py-6 text-soft">
+          No match of this season has been entered. The fixtures stand here once they are released.
+        </p>
+      ) : view.value === null ? (
+        <FixtureIndex season={season.slug} choices={choices} view={view} />
       ) : matches.length === 0 ? (
-        <Empty title="No match on this day">Choose another day or month.</Empty>
+        <p className="py-6 text-soft">No match on this day. Choose a month above.</p>
       ) : (
         <FixtureList matches={matches} view={view} />
       )}
-      <FixtureNeighbours season={season.slug} calendar={calendar} view={view} />
+      <Pager
+        page={data.page}
+        pages={data.pages}
+        hrefFor={page => `${hrefOf(season.slug, view)}${page > 1 ? `&page=${page}` : ''}`}
+      />
+      <FixtureNeighbours season={season.slug} choices={choices} view={view} />
       {matches.length > 0 ? (
         <div className="mt-6">
           <FixtureFiles question={questionOf(season.slug, view)} club={club} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { FormBefore } from '#features/matches/form-before.tsx'
 import { HeadToHead } from '#features/matches/head-to-head.tsx'
 import { LineUps } from '#features/matches/line-ups.tsx'
 import { useLookAgain } from '#features/matches/look-again.ts'
@@ -64,18 +65,18 @@ export default function MatchPage({ params }: { params: Params }) {
         {tab === 'match' ? <MatchFront view={view} /> : null}
         {tab === 'line-ups' ? (
           <Section title="Line-ups">
-            <LineUps
-              entries={view.lineUps}
-              events={view.events}
-              home={match.home.name}
-              away={match.away.name}
-            />
+            <LineUps entries={view.lineUps} home={match.home.name} away={match.away.name} />
           </Section>
         ) : null}
         {tab === 'head-to-head' && meetings ? (
-          <Section title="Head-to-head">
-            <HeadToHead match={match} meetings={meetings} />
-          </Section>
+          <>
+            <Section title="Form before this match">
+              <FormBefore match={match} results={view.results} form={view.form} />
+            </Section>
+            <Section title="Head-to-head">
+              <HeadToHead match={match} meetings={meetings} />
+            </Section>
+          </>
         ) : null}
         {tab === 'table' && table ? (
           <Section title={`Table on ${dayOf(table.until)}`}>
