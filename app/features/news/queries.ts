@@ -20,24 +20,29 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
   const known = club === null ? null : await clubOf(db, club)
   if (club !== null && !known) return { articles: [], total: 0, clubName: null }
   const links = known ? ', links:article_links!inner()' : ''
-  let wanted = db
-    .from('articles')
-    .select(`${cardColumns}${links}` as typeof cardColumns, { count: 'exact' })
-    .eq('status', 'published')
-  if (known) wanted = wanted.eq('links.subject', 'club').eq('links.subject_id', known.id)
-  if (kind) wanted = wanted.eq('kind', kind)
-  if (year)
-    wanted = wanted
-      .gte('published_at', `${year}-01-01T00:00:00+02:00`)
-      .lt('published_at', `${Number(year) + 1}-01-01T00:00:00+02:00`)
-  const { data, count, error } = await wanted
-    .order('is_pinned', { ascending: false })
-    .order('published_at', { ascending: false })
-    .order('slug')
-    .range((page - 1) * pageSize, page * pageSize - 1)
+  const from = (first: number) => {
+    let wanted = db
+      .from('articles')
+      .select(`${cardColumns}${links}` as typeof cardColumns, { count: 'exact' })
+      .eq('status', 'published')
+    if (known) wanted = wanted.eq('links.subject', 'club').eq('links.subject_id', known.id)
+    if (kind) wanted = wanted.eq('kind', kind)
+    if (year)
+      wanted = wanted
+        .gte('published_at', `${year}-01-01T00:00:00+02:00`)
+        .lt('published_at', `${Number(year) + 1}-01-01T00:00:00+02:00`)
+    return wanted
+      .order('is_pinned', { ascending: false })
+      .order('published_at', { ascending: false })
+      .order('slug')
+      .range(first, first + pageSize - 1)
+  }
+  const { data, count, error } = await from((page - 1) * pageSize)
+  const clubName = known?.name ?? null
+  if (!error) return { articles: data, total: count ?? 0, clubName }
   // There is no such page: the list is shorter.
-  if (error && error.code !== 'PGRST103') throw error
-  return { articles: data ?? [], total: count ?? 0, clubName: known?.name ?? null }
+  if (error.code !== 'PGRST103') throw error
+  return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
 }
 
 async function clubOf(db: Db, slug: string) {

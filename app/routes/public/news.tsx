@@ -53,11 +53,13 @@ export default function NewsPage() {
       />
       <NewsFilterForm filters={filters} {...options} />
       {news.articles.length > 0 && nonsense === undefined ? (
-        <NewsList articles={news.articles} />
+        <>
+          <NewsList articles={news.articles} />
+          <Pager page={filters.page} pages={pages} hrefFor={page => hrefOfNews({ ...filters, page })} />
+        </>
       ) : (
         <NoNews filters={filters} nonsense={nonsense} total={news.total} clubName={news.clubName} />
       )}
-      <Pager page={filters.page} pages={pages} hrefFor={page => hrefOfNews({ ...filters, page })} />
     </div>
   )
 }
