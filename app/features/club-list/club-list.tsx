@@ -18,7 +18,6 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
     ...(list.isUnknown ? [`There is no season “${filters.season?.slice(0, 40)}” in the record.`] : []),
     ...wrongIn(search),
   ]
-  const onMap = towns.reduce((sum, town) => sum + town.clubs.length, 0)
   return (
     <>
       <ClubFilters filters={filters} list={list} />
@@ -45,13 +44,13 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
           />
         </>
       )}
-      <div className="mt-10">
-        <Section
-          title={season ? `Where the clubs of ${season.label} come from` : 'Where the clubs come from'}
-        >
-          <TownMap towns={towns} others={list.inSeason - onMap} />
-        </Section>
-      </div>
+      {towns.length > 0 ? (
+        <div className="mt-10">
+          <Section title="Where these clubs come from">
+            <TownMap towns={towns} clubs={clubs} />
+          </Section>
+        </div>
+      ) : null}
     </>
   )
 }

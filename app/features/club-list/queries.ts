@@ -36,7 +36,7 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
   const current = currentSeason(all)
   const isOfAll = filters.season === everySeason
   const { season, isUnknown } = chooseSeason(all, isOfAll ? null : filters.season)
-  const [{ data: rows }, towns, provinces] = await Promise.all([
+  const [{ data: rows }, provinces] = await Promise.all([
     db
       .rpc('list_clubs', {
         p_sort: sortOf(filters),
@@ -49,7 +49,6 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
         ...(filters.status ? { p_status: filters.status } : {}),
       })
       .throwOnError(),
-    listTowns(db, isOfAll ? undefined : season?.id),
     listProvinces(db),
   ])
   return {
@@ -58,13 +57,11 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
     season: season && !isOfAll ? { slug: season.slug, label: seasonLabel(season) } : null,
     isUnknown: isUnknown && !isOfAll,
     isSample: !isOfAll && season?.isSample === true,
-    /** Whatever else was asked for. */
-    inSeason: isOfAll ? await countClubs(db) : (season?.totals?.clubs ?? 0),
     // A season of which the record has nothing but its name cannot be looked at.
     seasons: all
       .filter(({ totals }) => totals !== null && totals.clubs > 0)
       .map(each => [each.slug, seasonLabel(each)] as const),
-    towns,
+    towns: await listTowns(db, rows),
     provinces,
   }
 }
@@ -115,30 +112,25 @@ function cardOf(row: Row): ClubCard {
   }
 }
 
-/** The towns that clubs come from, with the clubs of a season or of the whole record. */
-async function listTowns(db: Db, season: string | undefined) {
-  const columns = 'name, latitude, longitude' as const
-  const ofSeason = db
+/** The towns that these clubs come from, as far as it is known where they lie. */
+async function listTowns(db: Db, clubs: readonly { slug: string }[]) {
+  const { data } = await db
     .from('towns')
-    .select(`${columns}, clubs!inner(slug, name, part:club_seasons!inner())`)
-    .eq('clubs.part.season_id', season ?? '')
-  const ofRecord = db.from('towns').select(`${columns}, clubs!inner(slug, name)`)
-  const { data } = await (season ? ofSeason : ofRecord).order('name').throwOnError()
-  return data.map(({ name, latitude, longitude, clubs }) => ({
+    .select('name, latitude, longitude, clubs!inner(slug)')
+    .in(
+      'clubs.slug',
+      clubs.map(({ slug }) => slug),
+    )
+    .order('name')
+    .throwOnError()
+  return data.map(({ name, latitude, longitude, clubs: own }) => ({
     name,
     // A map of this size shows no more.
     latitude: Math.round(latitude * 100) / 100,
     longitude: Math.round(longitude * 100) / 100,
-    clubs: clubs.map(club => ({ slug: club.slug, name: club.name })).toSorted(byName),
+    clubs: own.map(({ slug }) => slug),
   }))
 }
-
-async function countClubs(db: Db) {
-  const { count } = await db.from('clubs').select('', { count: 'exact', head: true }).throwOnError()
-  return count ?? 0
-}
-
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 async function listProvinces(db: Db) {
   const { data } = await db.from('clubs').select('province').not('province', 'is', null).throwOnError()

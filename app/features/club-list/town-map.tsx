@@ -1,16 +1,16 @@
-import { Link } from '#ui/link.tsx'
 import { height, outlinePoints, placeLabels, width, xOf, yOf } from './map.ts'
-import type { TownOnMap } from './queries.ts'
+import type { ListedClub, TownOnMap } from './queries.ts'
 
 const radiusOf = (clubs: number) => Math.round(25 + 18 * Math.sqrt(clubs)) / 10
 
-/** Where the clubs come from. `others`: clubs of which no town is recorded, or not where it lies. */
-export function TownMap({ towns, others }: { towns: readonly TownOnMap[]; others: number }) {
-  const spots = towns.map(({ name, latitude, longitude, clubs }) => ({
+/** Where the listed clubs come from. Of some no town is recorded, or not where it lies. */
+export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: readonly ListedClub[] }) {
+  const others = clubs.length - towns.reduce((sum, town) => sum + town.clubs.length, 0)
+  const spots = towns.map(({ name, latitude, longitude, clubs: own }) => ({
     name,
     x: xOf(longitude),
     y: yOf(-latitude),
-    r: radiusOf(clubs.length),
+    r: radiusOf(own.length),
   }))
   return (
     <figure className="grid items-start gap-x-10 lg:grid-cols-2">
@@ -42,16 +42,14 @@ export function TownMap({ towns, others }: { towns: readonly TownOnMap[]; others
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2">The towns as a list</summary>
           <dl>
-            {towns.map(({ name, clubs }) => (
+            {towns.map(({ name, clubs: own }) => (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
                 <dt>{name}</dt>
                 <dd className="text-right">
-                  {clubs.map((club, place) => (
-                    <span key={club.slug}>
-                      {place > 0 ? ', ' : ''}
-                      <Link to={`/teams/${club.slug}`}>{club.name}</Link>
-                    </span>
-                  ))}
+                  {clubs
+                    .filter(({ slug }) => own.includes(slug))
+                    .map(club => club.name)
+                    .join(', ')}
                 </dd>
               </div>
             ))}

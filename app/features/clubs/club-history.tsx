@@ -26,9 +26,12 @@ const columns: Column<Total>[] = [
     cell: ({ position, played }) => (played > 0 ? position : '–'),
   },
   { key: 'played', head: 'Played', numeric: true, cell: ({ played }) => played || '–' },
-  { key: 'won', head: 'Won', numeric: true, cell: ({ played, won }) => (played > 0 ? won : '–') },
-  { key: 'drawn', head: 'Drawn', numeric: true, cell: ({ played, drawn }) => (played > 0 ? drawn : '–') },
-  { key: 'lost', head: 'Lost', numeric: true, cell: ({ played, lost }) => (played > 0 ? lost : '–') },
+  {
+    key: 'results',
+    head: 'Won, drawn, lost',
+    numeric: true,
+    cell: ({ played, won, drawn, lost }) => (played > 0 ? `${won}–${drawn}–${lost}` : '–'),
+  },
   {
     key: 'goals',
     head: 'Goals',

@@ -9,7 +9,7 @@ import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
 
-export const matchesPerPage = 12
+export const matchesPerPage = 10
 
 export async function getTab(db: Db, club: FoundClub, view: ClubView) {
   switch (view.tab) {
@@ -118,7 +118,7 @@ function positionsOf({ totals }: FoundClub, seasons: readonly Season[]) {
   )
   const played = seasons
     .filter(({ totals: sums, isSample }) => !isSample && (sums?.counted ?? 0) > 0)
-    .map(({ slug, name }) => ({ slug, name, position: ended.get(slug) ?? null }))
+    .map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
     .toReversed()
   const first = played.findIndex(({ position }) => position !== null)
   return first < 0 ? [] : played.slice(first)
