@@ -22,7 +22,7 @@ export function LineUpPitch({ starters }: { starters: readonly Entry[] }) {
           return players.map((entry, place) => (
             <Shirt
               key={entry.person.slug}
-              x={((place + 1) * width) / (players.length + 1)}
+              x={Math.round(((place + 1) * width) / (players.length + 1))}
               y={y}
               entry={entry}
             />

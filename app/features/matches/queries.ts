@@ -8,6 +8,9 @@ import { getMeetings } from './meetings.ts'
 import type { Tab } from './reads.ts'
 import { getTableThen } from './table-then.ts'
 
+/** Meetings that a page shows of old rivals. */
+const perPage = 15
+
 const allMatches = { to: '/fixtures', label: 'All matches' }
 
 /** Not every one of ours says its version, so that only the shape is asked. */
@@ -34,7 +37,7 @@ async function getMatch(db: Db, id: string) {
   return found.data
 }
 
-export async function getMatchView(db: Db, id: string, tab: Tab) {
+export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
   const [events, entries, meetings, homeForm, awayForm, table] = await Promise.all([
@@ -46,13 +49,18 @@ export async function getMatchView(db: Db, id: string, tab: Tab) {
     tab === 'table' ? getTableThen(db, match) : undefined,
   ])
   // Where something is told of the match itself, what led up to it is told in short.
-  const few = !isFront ? undefined : events.length > 0 ? 0 : 5
+  const few = !isFront ? perPage : events.length > 0 ? 0 : 5
+  const first = isFront ? 0 : (page - 1) * perPage
   return {
     match: shownOf(match),
     hasLineUps: typeof entries === 'boolean' ? entries : entries.length > 0,
-    events: isFront ? toldEvents(events) : [],
+    events: isFront ? tellEvents(events) : [],
     lineUps: typeof entries === 'boolean' ? [] : entriesWithDeeds(entries, events),
-    meetings: meetings && { ...meetings, list: meetings.list.slice(0, few) },
+    meetings: meetings && {
+      ...meetings,
+      pages: Math.ceil(meetings.list.length / perPage),
+      list: meetings.list.slice(first, first + few),
+    },
     results: { home: homeForm.map(({ result }) => result), away: awayForm.map(({ result }) => result) },
     form: few === 0 ? undefined : { home: homeForm, away: awayForm },
     table,
@@ -100,6 +108,15 @@ async function listEntries(db: Db, { id, homeId }: Match) {
     person: player.person,
   }))
 }
+
+/** With the minute as it is written. */
+const tellEvents = (events: readonly Event[]) =>
+  toldEvents(events).map(({ phase, minute, added, ...event }) => ({
+    ...event,
+    when: minuteWords({ phase, minute, added }),
+  }))
+
+export type Told = ReturnType<typeof tellEvents>[number]
 
 /** Each with what the player did, and when they came on or went off. */
 function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, events: readonly Event[]) {
@@ -167,8 +184,9 @@ export async function getReport(db: Db, id: string) {
   const [events, lineUps] = await Promise.all([listEvents(db, match), listEntries(db, match)])
   return {
     match: shownOf(match),
-    events: toldEvents(events),
+    events: tellEvents(events),
     struck: events.filter(({ status }) => status === 'struck'),
-    lineUps: entriesWithDeeds(lineUps, events),
+    // What they did stands among the events.
+    lineUps: entriesWithDeeds(lineUps, []),
   }
 }

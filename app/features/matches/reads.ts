@@ -13,10 +13,11 @@ export const tabIn = (search: URLSearchParams): Tab => {
 
 const seconds = 1000
 
-export const matchRead = (id: string, tab: Tab) =>
+/** `page`: of the meetings, of which old rivals have many. */
+export const matchRead = (id: string, tab: Tab, page = 1) =>
   read<MatchView>(
-    ['match', id, tab],
-    async db => (await import('./queries.ts')).getMatchView(db, id, tab),
+    ['match', id, tab, page],
+    async db => (await import('./queries.ts')).getMatchView(db, id, tab, page),
     30 * seconds,
   )
 

@@ -1,9 +1,7 @@
-import { countsForHome, minuteWords, type toldEvents } from '#domain/match-events.ts'
+import { countsForHome } from '#domain/match-events.ts'
 import { Link } from '#ui/link.tsx'
 import { EventMark, eventWords } from './event-mark.tsx'
-import type { Event } from './queries.ts'
-
-type Told = ReturnType<typeof toldEvents<Event>>[number]
+import type { Told } from './queries.ts'
 
 /** The events of both sides by the minute: the home club's at the left. */
 export function Timeline({ events, home, away }: { events: readonly Told[]; home: string; away: string }) {
@@ -18,7 +16,7 @@ export function Timeline({ events, home, away }: { events: readonly Told[]; home
           >
             {isLeft ? null : <span />}
             <span className={isLeft ? 'order-2 text-center' : 'text-center'}>
-              <span className="font-display text-16">{minuteWords(event) || '–'}</span>
+              <span className="font-display text-16">{event.when || '–'}</span>
             </span>
             <div
               className={

@@ -14,13 +14,16 @@ import { matchRead, tabIn } from '#features/matches/reads.ts'
 import { headlineOf } from '#features/matches/words.ts'
 import { isLive, isOver } from '#domain/match.ts'
 import { dayOf } from '#lib/dates.ts'
+import { readPage } from '#lib/page-number.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { Section } from '#ui/page-title.tsx'
+import { Pager } from '#ui/pager.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const readOf = (params: Params, search: URLSearchParams) => matchRead(params['id'] ?? '', tabIn(search))
+const readOf = (params: Params, search: URLSearchParams) =>
+  matchRead(params['id'] ?? '', tabIn(search), readPage(search))
 
 export function head({ params, search, client, siteUrl }: Visit) {
   const view = client.getQueryData<MatchView>(readOf(params, search).queryKey)
@@ -35,7 +38,8 @@ export function head({ params, search, client, siteUrl }: Visit) {
     title: `${headlineOf(match)} · ${productName}`,
     description: `${headlineOf(match)}, Premier Soccer League ${match.season.name}: timeline, line-ups, head-to-head and source.`,
     canonical,
-    jsonLd: matchLd(match, siteUrl, productName),
+    // The other tabs are parts of the same page.
+    ...(tabIn(search) === 'match' ? { jsonLd: matchLd(match, siteUrl, productName) } : {}),
   }
 }
 
@@ -75,6 +79,11 @@ export default function MatchPage({ params }: { params: Params }) {
             </Section>
             <Section title="Head-to-head">
               <HeadToHead match={match} meetings={meetings} />
+              <Pager
+                page={readPage(search)}
+                pages={meetings.pages}
+                hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
+              />
             </Section>
           </>
         ) : null}
