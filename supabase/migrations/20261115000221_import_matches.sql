@@ -69,6 +69,11 @@ begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
     raise sqlstate 'PT403' using message = 'Only administrators of the league and the association import files.';
   end if;
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = 'Nothing can be changed while you look through another person''s eyes.',
+      hint = 'Exit Impersonation first.';
+  end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
     raise sqlstate 'PT400' using message = 'The file has no rows.';
   end if;
@@ -356,7 +361,13 @@ declare
 begin
   perform app.refuse_import(p_rows);
   if not p_dry_run then
-    -- Two files at once: the second waits here, and then sees what the first has done.
+    -- Two files at once: the second waits here, and then sees what the first has done. The matches before their
+    -- seasons, as whoever changes a single match holds them.
+    perform from public.matches as game
+    where game.season_id in (
+      select season.id from public.seasons as season
+      where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item))
+    order by game.id for no key update;
     perform from public.seasons as season
     where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
     order by season.id for no key update;

@@ -1,7 +1,7 @@
 // While a super admin looks through another's eyes they see what the other sees, and change nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '#domain/roles.ts'
-import { addClub, addPerson } from '#supabase/tests/rows.ts'
+import { addClub, addPerson, idOf } from '#supabase/tests/rows.ts'
 import { impersonate, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
 
 const orders = {
@@ -140,6 +140,9 @@ describe('nothing is written', () => {
     const { id } = site.people.fan
     const [request] = await site.sql(`select id from public.role_requests where user_id = $1`, [id])
     const p_reason = 'Because.'
+    const told = { slug: 'published', title: 'A title', body: 'Words.', kind: 'notice', byline: 'The desk' }
+    const article = { ...told, status: 'published', published_at: '2026-01-01' }
+    const changed = Object.fromEntries(Object.entries(told).map(([name, value]) => [`p_${name}`, value]))
     const calls: Record<string, object> = {
       grant_role: { p_user_id: id, p_role: 'scout', p_reason },
       revoke_role: { p_user_id: id, p_role: 'fan', p_reason },
@@ -149,6 +152,9 @@ describe('nothing is written', () => {
       suspend_user: { p_user_id: id, p_reason },
       restore_user: { p_user_id: id, p_reason },
       force_sign_out: { p_user_id: id, p_reason },
+      import_matches: { p_rows: [], p_dry_run: false },
+      import_squads: { p_rows: [], p_dry_run: false },
+      save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'

@@ -108,12 +108,12 @@ test('nobody writes the totals, nor the view', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('nobody says what is a sample, nor counts the changes, nor sets the time of one', async () => {
+test('nobody says what is a sample, nor counts the changes, nor sets their time', async () => {
   const open = await site.sql(
     `select attrelid::regclass::text || '.' || attname as column, verb
      from pg_attribute join pg_class on pg_class.oid = attrelid, unnest('{insert,update}'::text[]) as verb
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
-       and attname in ('is_sample', 'version', 'updated_at', 'published_at')
+       and attname in ('is_sample', 'version', 'updated_at')
        and has_column_privilege('authenticated', attrelid, attnum, verb)
        -- A source's version is that of what was read.
        and attrelid <> 'public.sources'::regclass`,

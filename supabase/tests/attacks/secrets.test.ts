@@ -35,7 +35,7 @@ beforeAll(async () => {
     club_id: otherClub,
   }
   draft = String((await add(site, 'articles', { slug: `a-${secretWord}`, ...words }))['id'])
-  await add(site, 'article_links', { article_id: draft, subject: 'club', subject_id: otherClub })
+  await add(site, 'article_links', { article_id: draft, subject: 'person', subject_id: player })
   await add(site, 'article_corrections', { article_id: draft, note: `It was ${secretWord}.` })
   const published = { ...words, title: 'A plain title', status: 'published', published_at: '2026-01-01' }
   withdrawn = String((await add(site, 'articles', { slug: 'taken-back', ...published }))['id'])
@@ -168,7 +168,9 @@ test('those who may read them do, by the same roads', async () => {
   for (const who of association) {
     expect(await leaks(who, [path], bornOn)).not.toEqual([])
     expect(await hits(who, [`player_private?person_id=eq.${player}`])).toHaveLength(1)
-    expect(await hits(who, [drafts, `article_links?article_id=eq.${draft}`])).toHaveLength(2)
+    expect(await hits(who, [drafts, `article_links?article_id=eq.${draft}&subject=eq.person`])).toHaveLength(
+      2,
+    )
   }
 })
 
