@@ -25,7 +25,7 @@ export async function pack(body: Buffer, encoding: Encoding, { once }: { once: b
   if (encoding === 'gzip') return gunzippable(body, { level: once ? 9 : 6 })
   if (encoding === 'identity') return body
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: once ? 9 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: once ? 10 : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   }

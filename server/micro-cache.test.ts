@@ -5,6 +5,7 @@ import { makeMicroCache } from './micro-cache.ts'
 
 const page = (text: string) => makeAnswer(200, {}, text)
 const big = () => Promise.resolve(page('x'.repeat(1_000)))
+const same = () => Promise.resolve(page('same'))
 const roomy = { maxAgeMs: 1_000, maxBytes: 10_000 }
 
 test('many who ask at once wait for one rendering', async () => {
@@ -32,6 +33,16 @@ test('a page is rendered again after its time, or when the cache was emptied', a
   cache.empty()
   await cache.get('/', make)
   expect(made).toBe(3)
+})
+
+test('a page that is drawn anew and is the same need not be packed again', async () => {
+  const cache = makeMicroCache(roomy)
+  const first = await cache.get('/', same)
+  cache.empty()
+  expect(await cache.get('/', same)).toBe(first)
+  cache.empty()
+  const moved = makeAnswer(200, { location: '/elsewhere' }, 'same')
+  expect(await cache.get('/', () => Promise.resolve(moved))).toBe(moved)
 })
 
 test('a failure is not kept', async () => {

@@ -1,7 +1,8 @@
 // Pages are the same for everybody, so one rendering serves all who ask within a few seconds.
 import type { Answer } from './answer.ts'
 
-type Kept = { answer: Promise<Answer>; until: number; bytes: number }
+/** `made`: the answer, once it is there. */
+type Kept = { answer: Promise<Answer>; until: number; bytes: number; made?: Answer }
 
 export type MicroCache = ReturnType<typeof makeMicroCache>
 
@@ -27,12 +28,15 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
   function get(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const known = find(key)
     if (known) return known
+    const before = kept.get(key)?.made
     drop(key)
-    // Many who ask at once wait for one rendering.
-    const entry: Kept = { answer: make(), until: Date.now() + maxAgeMs, bytes: 0 }
+    // Many who ask at once wait for one rendering. Where it is the same as before, the one before is kept: that is
+    // packed already, which costs more than drawing.
+    const answer = make().then(made => (before && isSame(before, made) ? before : made))
+    const entry: Kept = { answer, until: Date.now() + maxAgeMs, bytes: 0 }
     kept.set(key, entry)
-    entry.answer.then(
-      answer => weigh(key, entry, answer),
+    answer.then(
+      made => weigh(key, entry, made),
       () => kept.get(key) === entry && drop(key),
     )
     return entry.answer
@@ -40,6 +44,7 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
 
   function weigh(key: string, entry: Kept, answer: Answer) {
     if (kept.get(key) !== entry) return
+    entry.made = answer
     entry.bytes = answer.body.length + key.length
     bytes += entry.bytes
     for (const oldest of kept.keys()) {
@@ -48,11 +53,18 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
     }
   }
 
-  /** Forgets everything; a rendering under way is given to those who wait for it and to nobody after. */
+  /** Believes nothing any more; a rendering under way is given to those who wait for it and to nobody after. */
   function empty() {
-    kept.clear()
-    bytes = 0
+    for (const entry of kept.values()) entry.until = 0
   }
 
   return { find, get, empty, size: () => kept.size }
+}
+
+function isSame(one: Answer, other: Answer) {
+  return (
+    one.etag === other.etag &&
+    one.status === other.status &&
+    JSON.stringify(one.headers) === JSON.stringify(other.headers)
+  )
 }
