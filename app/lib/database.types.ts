@@ -2546,8 +2546,6 @@ export type Database = {
         }
         Returns: {
           as_of: string
-          club_code: string
-          club_colours: string[]
           club_name: string
           club_slug: string
           ends_on: string
@@ -2609,8 +2607,6 @@ export type Database = {
           appearances: number
           assists: number
           birth_year: number
-          club_code: string
-          club_colours: string[]
           club_name: string
           club_slug: string
           goals: number

@@ -19,7 +19,7 @@ create function public.list_players(
 )
 returns table (
   slug text, name text, is_sample boolean, player_position public.player_position, nationality text,
-  birth_year smallint, age integer, club_slug text, club_name text, club_code text, club_colours text[],
+  birth_year smallint, age integer, club_slug text, club_name text,
   appearances integer, starts integer, minutes integer, goals integer, assists integer, yellows integer, reds integer,
   total integer
 )
@@ -47,7 +47,7 @@ as $$
   everybody as (
     select person.slug, person.name, person.is_sample, player.position as player_position, person.nationality,
       person.birth_year, extract(year from age(current_date, born.born_on))::int as age,
-      club.slug as club_slug, club.name as club_name, club.code as club_code, club.colours as club_colours,
+      club.slug as club_slug, club.name as club_name,
       -- In a season whose line-ups were written down, who is in none has played none. A source that names a squad
       -- tells nothing of its matches.
       coalesce(named.appearances, nothing.yet) as appearances, coalesce(named.starts, nothing.yet) as starts,
@@ -130,7 +130,7 @@ create function public.list_coaches(
   p_offset integer default 0
 )
 returns table (
-  slug text, name text, is_sample boolean, club_slug text, club_name text, club_code text, club_colours text[],
+  slug text, name text, is_sample boolean, club_slug text, club_name text,
   role text, starts_on date, ends_on date, as_of text, matches integer, points integer, total integer
 )
 language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -143,7 +143,7 @@ as $$
   ),
   shown as (
     select person.id as person_id, person.slug, person.name, person.is_sample,
-      club.slug as club_slug, club.name as club_name, club.code as club_code, club.colours as club_colours,
+      club.slug as club_slug, club.name as club_name,
       latest.role, latest.starts_on, latest.ends_on, latest.as_of, (count(*) over ())::int as total
     from latest
     cross join lateral (select * from public.people where id = latest.person_id offset 0) as person
@@ -157,7 +157,7 @@ as $$
       person.name, person.slug
     limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
   )
-  select shown.slug, shown.name, shown.is_sample, shown.club_slug, shown.club_name, shown.club_code, shown.club_colours,
+  select shown.slug, shown.name, shown.is_sample, shown.club_slug, shown.club_name,
     shown.role, shown.starts_on, shown.ends_on, shown.as_of, record.matches, record.points, shown.total
   from shown cross join lateral (
     select sum(told.matches)::int as matches, sum(told.points)::int as points

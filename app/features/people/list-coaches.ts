@@ -1,4 +1,3 @@
-import type { Club } from '#league/matches.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/query-client.ts'
@@ -24,7 +23,7 @@ export type ListedCoach = {
   slug: string
   name: string
   isSample: boolean
-  club: Club
+  club: { slug: string; name: string }
   role: string
   startsOn: string | null
   endsOn: string | null
@@ -68,10 +67,10 @@ async function listCurrentClubs(db: Db) {
 
 // The generated types know no null in what a function answers.
 type Row = {
-  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'club_code' | 'role']: string
+  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'role']: string
 } & { [Name in 'starts_on' | 'ends_on' | 'as_of']: string | null } & {
   [Name in 'matches' | 'points']: number | null
-} & { is_sample: boolean; club_colours: string[] }
+} & { is_sample: boolean }
 
 function coachOf(row: Row): ListedCoach {
   const { slug, name, role, matches, points } = row
@@ -82,7 +81,7 @@ function coachOf(row: Row): ListedCoach {
     matches,
     points,
     isSample: row.is_sample,
-    club: { slug: row.club_slug, name: row.club_name, code: row.club_code, colours: row.club_colours },
+    club: { slug: row.club_slug, name: row.club_name },
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     asOf: row.as_of,

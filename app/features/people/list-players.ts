@@ -1,5 +1,4 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
-import type { Club } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/query-client.ts'
 import { type Asked, orderOf, pageSize } from './asked.ts'
@@ -38,7 +37,7 @@ export type ListedPlayer = {
   birthYear: number | null
   /** Null of those under 18, and of those whose day of birth nobody wrote down. */
   age: number | null
-  club: Club
+  club: { slug: string; name: string }
   /** Null where no line-up of the season was written down. */
   appearances: number | null
   minutes: number | null
@@ -121,7 +120,7 @@ const byName = (one: readonly [string, string], other: readonly [string, string]
 
 // The generated types know no null in what a function answers.
 type Row = {
-  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'club_code']: string
+  [Name in 'slug' | 'name' | 'club_slug' | 'club_name']: string
 } & {
   [Name in 'birth_year' | 'age' | 'appearances' | 'minutes' | 'goals' | 'assists' | 'yellows' | 'reds']:
     | number
@@ -130,7 +129,6 @@ type Row = {
   is_sample: boolean
   player_position: Position | null
   nationality: string | null
-  club_colours: string[]
 }
 
 function playerOf(row: Row): ListedPlayer {
@@ -149,6 +147,6 @@ function playerOf(row: Row): ListedPlayer {
     isSample: row.is_sample,
     position: row.player_position,
     birthYear: row.birth_year,
-    club: { slug: row.club_slug, name: row.club_name, code: row.club_code, colours: row.club_colours },
+    club: { slug: row.club_slug, name: row.club_name },
   }
 }

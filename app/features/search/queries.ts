@@ -5,8 +5,7 @@ import { read } from '#lib/query-client.ts'
 
 export const longestQuestion = 200
 
-export const questionIn = (search: URLSearchParams) =>
-  (search.get('q') ?? '').trim().slice(0, longestQuestion)
+export const questionIn = (asked: URLSearchParams) => (asked.get('q') ?? '').trim().slice(0, longestQuestion)
 
 type Answer = { kind: string; slug: string; title: string; detail: string | null }
 
@@ -28,7 +27,7 @@ export async function search(db: Db, question: string) {
       groupOf(
         db,
         kind,
-        answers.filter(answer => answer.kind === kind).map(({ score: _, ...answer }) => answer),
+        answers.filter(answer => answer.kind === kind),
       ),
     ),
   )
@@ -36,7 +35,8 @@ export async function search(db: Db, question: string) {
 }
 
 async function groupOf(db: Db, kind: Group['kind'], answers: Answer[]): Promise<Group> {
-  if (kind !== 'match') return { kind, answers }
+  if (kind !== 'match')
+    return { kind, answers: answers.map(({ slug, title, detail }) => ({ kind, slug, title, detail })) }
   const ids = answers.map(({ slug }) => slug)
   const { data } = await db.from('matches').select(matchColumns).in('id', ids).throwOnError()
   return { kind, matches: data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }

@@ -6,16 +6,16 @@ import { startTestGateway, type TestGateway } from '#gateway/testing/test-gatewa
 import type { Db } from '#lib/db.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
-import { listPlayers } from './list-players.ts'
-import { listAppointments } from './official-record.ts'
-import { listAppearances } from './player-record.ts'
+import { listPlayers } from '#features/people/list-players.ts'
+import { listAppointments } from '#features/people/official-record.ts'
+import { listAppearances } from '#features/people/player-record.ts'
 
 let site: TestGateway
 let db: Db
 
 beforeAll(async () => {
   site = await startTestGateway({ schema: '', template: 'migrated' })
-  await loadRecord(site.database.admin, join(import.meta.dirname, '../../../data'))
+  await loadRecord(site.database.admin, join(import.meta.dirname, '../../data'))
   await loadSampleSeason(site.database.admin, new Date('2026-11-15T11:22:00+02:00'))
   db = await site.client()
 }, 120_000)
