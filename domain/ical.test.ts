@@ -10,7 +10,7 @@ function parse(text: string): Component {
   const physical = text.slice(0, -2).split('\r\n')
   for (const line of physical) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-    expect(line).not.toMatch(/[\u0000-\u0008\u000A-\u001F\u007F]/)
+    expect(line).not.toMatch(/\p{Cc}/u)
     expect(line.trim()).not.toBe('')
   }
   const lines = physical.reduce<string[]>(
