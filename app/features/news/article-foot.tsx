@@ -1,9 +1,6 @@
 // What stands under an article: what was put right, whom it is about, and what else there is.
-import { hrefOfClub, matchRow } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
-import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
-import { MatchRow } from '#ui/match-row.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Article } from './queries.ts'
 import { hrefOfArticle } from './words.ts'
@@ -27,30 +24,26 @@ export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
 }
 
 export function Mentions({ mentions: { clubs, people, matches } }: Pick<Article, 'mentions'>) {
-  if (clubs.length + people.length + matches.length === 0) return null
+  const named = [...clubs, ...people]
+  if (named.length + matches.length === 0) return null
   return (
     <Section title="In this article">
-      {clubs.length + people.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6">
-          {clubs.map(club => (
-            <li key={club.slug}>
-              <Link to={hrefOfClub(club)} className="quiet-link gap-2">
-                <Crest club={club} size={20} /> {club.name}
-              </Link>
-            </li>
-          ))}
-          {people.map(({ href, name }) => (
-            <li key={href}>
-              <Link to={href} className="quiet-link">
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {matches.map(match => (
-        <MatchRow key={match.id} match={matchRow(match)} />
-      ))}
+      <ul className="flex flex-wrap gap-x-6">
+        {named.map(({ href, name }) => (
+          <li key={href}>
+            <Link to={href} className="quiet-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-2">
+        {matches.map(({ href, name, day }) => (
+          <li key={href}>
+            <Link to={href}>{name}</Link> <span className="text-14 text-soft">{day}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

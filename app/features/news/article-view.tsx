@@ -1,8 +1,6 @@
 // An article as readers see it, and the stub of one that was withdrawn.
-import { hrefOfClub } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
@@ -59,7 +57,7 @@ function Byline({ article: { byline, club, publishedAt, corrections } }: { artic
         {club ? (
           <>
             {', from '}
-            <Link to={hrefOfClub(club)}>{club.name}</Link>
+            <Link to={`/teams/${club.slug}`}>{club.name}</Link>
           </>
         ) : null}
       </span>
@@ -86,10 +84,13 @@ function WithdrawnArticle({
   return (
     <>
       <PageTitle eyebrow="Withdrawn" title={title} />
-      <Notice tone="warning" title="This article was withdrawn.">
-        {withdrawnReason}
-        {publishedAt ? ` It had been published on ${dayOf(publishedAt)}.` : null}
-      </Notice>
+      <div className="max-w-[68ch] border-l-4 border-ink bg-shade px-4 py-3">
+        <p className="font-semibold">This article was withdrawn.</p>
+        <p>
+          {withdrawnReason}
+          {publishedAt ? ` It had been published on ${dayOf(publishedAt)}.` : null}
+        </p>
+      </div>
       <div className="mt-10">
         <Related related={related} />
       </div>

@@ -2,6 +2,9 @@
 import { readPage } from '#lib/page-number.ts'
 import { isKind, type Kind } from './words.ts'
 
+/** So many articles are on a page of the list. */
+export const pageSize = 12
+
 export type NewsFilters = { club: string | null; kind: Kind | null; year: string | null; page: number }
 
 /** What is asked for, and what of it there is no such thing as. */

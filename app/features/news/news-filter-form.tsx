@@ -31,7 +31,7 @@ export function NewsFilterForm({
         {kind ? <input type="hidden" name="kind" value={kind} /> : null}
         <Choice label="Club" name="club" defaultValue={club ?? ''} options={withAll('All clubs', clubs)} />
         <Choice label="Year" name="year" defaultValue={year ?? ''} options={withAll('All years', years)} />
-        <Button type="submit" kind="quiet">
+        <Button type="submit" kind="quiet" className="mb-1.5">
           Show
         </Button>
       </form>

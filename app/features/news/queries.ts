@@ -1,14 +1,13 @@
 // Reads of what is published: the list, one article, what the list can be narrowed to.
 import type { Block } from '#domain/markdown.ts'
-import { clubColumns, matchColumns } from '#league/matches.ts'
+import { scoreOf } from '#domain/match.ts'
+import { dayOfMatch, hrefOfClub, hrefOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
 import { coverUrl } from './cover.ts'
-import type { NewsFilters } from './filters.ts'
+import { type NewsFilters, pageSize } from './filters.ts'
 import { hrefOfArticle } from './words.ts'
-
-export const pageSize = 12
 
 const cardColumns = `slug, kind, title, standfirst, byline, publishedAt:published_at, isPinned:is_pinned,
   isSample:is_sample, club:clubs(slug, name)` as const
@@ -50,18 +49,17 @@ async function clubOf(db: Db, slug: string) {
   return data
 }
 
-export const newsRead = (filters: NewsFilters) => read(['news', filters], db => listNews(db, filters))
-
-export const newsFiltersRead = read(['news filters'], async db => {
+/** What the list can be narrowed to. */
+export async function listFilters(db: Db) {
   const { data } = await db.rpc('news_filters').throwOnError()
   const options = (filter: string) =>
     data.filter(row => row.filter === filter).map(({ value, label }) => ({ value, label }))
   return { clubs: options('club'), years: options('year').toReversed() }
-})
+}
 
 const articleColumns = `id, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path,
   coverAlt:cover_alt, byline, status, withdrawnReason:withdrawn_reason, publishedAt:published_at,
-  isSample:is_sample, club:clubs(${clubColumns}),
+  isSample:is_sample, club:clubs(slug, name),
   corrections:article_corrections(id, note, correctedAt:corrected_at),
   links:article_links(subject, id:subject_id)` as const
 
@@ -115,7 +113,13 @@ async function listMentions(db: Db, links: ArticleLink[]) {
   const [foundClubs, foundPeople, foundMatches] = await Promise.all([
     clubs.length === 0
       ? []
-      : db.from('clubs').select(clubColumns).in('id', clubs).order('name').limit(mostMentions).throwOnError(),
+      : db
+          .from('clubs')
+          .select('slug, name')
+          .in('id', clubs)
+          .order('name')
+          .limit(mostMentions)
+          .throwOnError(),
     people.length === 0
       ? []
       : db
@@ -136,12 +140,26 @@ async function listMentions(db: Db, links: ArticleLink[]) {
           .throwOnError(),
   ])
   return {
-    clubs: 'data' in foundClubs ? foundClubs.data : [],
+    clubs: ('data' in foundClubs ? foundClubs.data : []).map(club => ({
+      name: club.name,
+      href: hrefOfClub(club),
+    })),
     people: ('data' in foundPeople ? foundPeople.data : []).map(({ slug, name, player, official }) => ({
       name,
       href: `/${official ? 'officials' : player ? 'players' : 'coaches'}/${slug}`,
     })),
-    matches: 'data' in foundMatches ? foundMatches.data : [],
+    matches: ('data' in foundMatches ? foundMatches.data : []).map(matchMention),
+  }
+}
+
+/** "Dynamos 4–0 Highlanders", and the day. */
+function matchMention(match: LeagueMatch) {
+  const score = scoreOf(match)
+  const on = dayOfMatch(match)
+  return {
+    href: hrefOfMatch(match),
+    name: `${match.home.name} ${score ? `${score.home}–${score.away}` : 'v'} ${match.away.name}`,
+    day: on === null ? '' : dayOf(on),
   }
 }
 
@@ -163,5 +181,3 @@ async function listRelated(db: Db, id: string, links: ArticleLink[]) {
     .throwOnError()
   return related.length > 0 ? related : (await newest('').throwOnError()).data
 }
-
-export const articleRead = (slug: string) => read(['article', slug], db => getArticle(db, slug))
