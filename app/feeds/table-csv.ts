@@ -2,7 +2,6 @@ import type { Feed } from '#app/feeds.ts'
 import { readAsked, type View, views } from '#features/standings/address.ts'
 import { stepLabel } from '#features/standings/history.tsx'
 import { type TableRow, tableOf } from '#features/standings/table.ts'
-import { getSeasonLog } from '#league/season-log-read.ts'
 import { countedMatches, type SeasonFacts } from '#league/season-log.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import { toCsv } from '#lib/csv.ts'
@@ -36,6 +35,8 @@ export const tableCsv: Feed = {
     const { season, isUnknown } = chooseSeason(await getSeasons(db), search.get('season'))
     const plain = { type: 'text/plain; charset=utf-8' }
     if (!season || isUnknown) return { ...plain, status: 404, body: 'The record has no such season.\n' }
+    // As pages load it too: one way in keeps it a part of its own.
+    const { getSeasonLog } = await import('#league/season-log-read.ts')
     const log = await getSeasonLog(db, season)
     const matches = countedMatches(log)
     const asked = readAsked(search, matches)
