@@ -1,7 +1,6 @@
 import { chooseSeason, currentSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Club } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
 import { type ClubFilters, everySeason, pageSize, sortOf } from './filters.ts'
 
 export type ClubCard = Club & {
@@ -23,12 +22,11 @@ export type ClubCard = Club & {
   wentOut: boolean | null
 }
 
-export const clubListRead = (filters: ClubFilters) =>
-  read(['club list', filters], async db => {
-    const list = await listClubs(db, filters)
-    // What only the file of them tells need not travel with the page.
-    return { ...list, clubs: list.clubs.map(card => ({ ...card, points: undefined, province: undefined })) }
-  })
+/** What only the file of them tells need not travel with the page. */
+export async function getClubList(db: Db, filters: ClubFilters) {
+  const list = await listClubs(db, filters)
+  return { ...list, clubs: list.clubs.map(card => ({ ...card, points: undefined, province: undefined })) }
+}
 
 /** `clubs`: the page that was asked for. `total`: how many there are on all pages. */
 export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) {
@@ -66,7 +64,7 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
   }
 }
 
-export type ClubList = Awaited<ReturnType<ReturnType<typeof clubListRead>['queryFn']>>
+export type ClubList = Awaited<ReturnType<typeof getClubList>>
 export type ListedClub = ClubList['clubs'][number]
 export type TownOnMap = ClubList['towns'][number]
 

@@ -4,6 +4,8 @@ import { readPage } from '#lib/page-number.ts'
 /** The competition whose tables a club's page is about. */
 export const league = 'premier-soccer-league'
 
+export const matchesPerPage = 10
+
 export const tabNames = {
   overview: 'Overview',
   squad: 'Squad',

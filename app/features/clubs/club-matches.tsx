@@ -1,10 +1,10 @@
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
-import { hrefOfView } from './address.ts'
+import { hrefOfView, matchesPerPage } from './address.ts'
 import { DatedMatch } from './dated-match.tsx'
 import { SeasonChoice } from './season-choice.tsx'
-import { matchesPerPage, type TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab-queries.ts'
 import { counted } from './words.ts'
 
 export function ClubMatches({ slug, page, tab }: { slug: string; page: number; tab: TabOf<'matches'> }) {

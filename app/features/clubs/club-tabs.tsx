@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type ClubView, hrefOfView, type Tab, tabNames, wrongIn } from './address.ts'
-import { ClubAfrica } from './club-africa.tsx'
-import { ClubHistory } from './club-history.tsx'
-import { ClubMatches } from './club-matches.tsx'
 import { ClubOverview } from './club-overview.tsx'
-import { ClubSquad } from './club-squad.tsx'
-import { ClubStaff } from './club-staff.tsx'
-import { ClubStats } from './club-stats.tsx'
 import type { ClubPage } from './queries.ts'
+
+// Most visitors look at one part: the others are loaded when somebody goes to them.
+const ClubSquad = lazy(() => import('./club-squad.tsx').then(file => ({ default: file.ClubSquad })))
+const ClubMatches = lazy(() => import('./club-matches.tsx').then(file => ({ default: file.ClubMatches })))
+const ClubStats = lazy(() => import('./club-stats.tsx').then(file => ({ default: file.ClubStats })))
+const ClubStaff = lazy(() => import('./club-staff.tsx').then(file => ({ default: file.ClubStaff })))
+const ClubHistory = lazy(() => import('./club-history.tsx').then(file => ({ default: file.ClubHistory })))
+const ClubAfrica = lazy(() => import('./club-africa.tsx').then(file => ({ default: file.ClubAfrica })))
 
 /** The parts of a club's page; those of which the record has nothing are left out. */
 export function ClubTabs({
@@ -45,13 +48,15 @@ export function ClubTabs({
         <TabLinks label={club.name} tabs={tabs} open={hrefOfView(slug, { tab: view.tab })} />
       </div>
       {wrong.length > 0 ? <Notice tone="warning">{wrong.join(' ')}</Notice> : null}
-      {tab.kind === 'overview' ? <ClubOverview {...{ club, tab }} /> : null}
-      {tab.kind === 'squad' ? <ClubSquad {...{ slug, tab }} /> : null}
-      {tab.kind === 'matches' ? <ClubMatches page={view.page} {...{ slug, tab }} /> : null}
-      {tab.kind === 'stats' ? <ClubStats {...{ slug, tab }} /> : null}
-      {tab.kind === 'staff' ? <ClubStaff tab={tab} /> : null}
-      {tab.kind === 'history' ? <ClubHistory tab={tab} /> : null}
-      {tab.kind === 'africa' ? <ClubAfrica tab={tab} /> : null}
+      <Suspense>
+        {tab.kind === 'overview' ? <ClubOverview {...{ club, tab }} /> : null}
+        {tab.kind === 'squad' ? <ClubSquad {...{ slug, tab }} /> : null}
+        {tab.kind === 'matches' ? <ClubMatches page={view.page} {...{ slug, tab }} /> : null}
+        {tab.kind === 'stats' ? <ClubStats {...{ slug, tab }} /> : null}
+        {tab.kind === 'staff' ? <ClubStaff tab={tab} /> : null}
+        {tab.kind === 'history' ? <ClubHistory tab={tab} /> : null}
+        {tab.kind === 'africa' ? <ClubAfrica tab={tab} /> : null}
+      </Suspense>
       <p className="mt-10 max-w-[70ch] text-14 text-soft">
         Source: {club.source?.name ?? 'not recorded'}.{club.note ? ` Note: ${club.note}.` : ''}
       </p>

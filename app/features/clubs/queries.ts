@@ -2,7 +2,6 @@ import { clubColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
 import { type ClubView, league } from './address.ts'
 import { headCoachOf } from './staff-words.ts'
 import { getTab } from './tab-queries.ts'
@@ -41,12 +40,11 @@ export async function findClub(db: Db, slug: string) {
 export type FoundClub = NonNullable<Awaited<ReturnType<typeof findClub>>>
 export type SeasonTotals = FoundClub['totals'][number]
 
-export const clubRead = (slug: string, view: ClubView) =>
-  read(['club', slug, view], async db => {
-    const club = await findClub(db, slug)
-    if (!club) throw await elsewhere(db, slug)
-    return pageOf(club, await getTab(db, club, view))
-  })
+export async function getClubPage(db: Db, slug: string, view: ClubView) {
+  const club = await findClub(db, slug)
+  if (!club) throw await elsewhere(db, slug)
+  return pageOf(club, await getTab(db, club, view))
+}
 
 type TabData = Awaited<ReturnType<typeof getTab>>
 

@@ -4,12 +4,10 @@ import { figuresOf, type SeenMatch } from '#domain/club-figures.ts'
 import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { type ClubView, league } from './address.ts'
+import { type ClubView, league, matchesPerPage } from './address.ts'
 import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
-
-export const matchesPerPage = 10
 
 export async function getTab(db: Db, club: FoundClub, view: ClubView) {
   switch (view.tab) {

@@ -1,14 +1,9 @@
 import { clubColumns, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { matchesPerPage } from './reads.ts'
 
-export const matchesPerPage = 12
-
-export const venueRead = (slug: string, page: number) =>
-  read(['venue', slug, page], db => getVenue(db, slug, page))
-
-async function getVenue(db: Db, slug: string, page: number) {
+export async function getVenue(db: Db, slug: string, page: number) {
   const { data: venue } = await db
     .from('venues')
     .select(

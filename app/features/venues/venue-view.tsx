@@ -10,7 +10,8 @@ import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { coordinates, exactness, geoAddress } from './position-words.ts'
-import { matchesPerPage, type Venue } from './queries.ts'
+import type { Venue } from './queries.ts'
+import { matchesPerPage } from './reads.ts'
 
 export function VenueView({ venue, page }: { venue: Venue; page: number }) {
   const { clubs, next, matches, total } = venue
