@@ -69,11 +69,6 @@ begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
     raise sqlstate 'PT403' using message = 'Only administrators of the league and the association import files.';
   end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
     raise sqlstate 'PT400' using message = 'The file has no rows.';
   end if;

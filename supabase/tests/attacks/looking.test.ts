@@ -1,7 +1,7 @@
 // While a super admin looks through another's eyes they see what the other sees, and change nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '#domain/roles.ts'
-import { addClub, addPerson, idOf } from '#supabase/tests/rows.ts'
+import { add, addClub, addPerson, idOf } from '#supabase/tests/rows.ts'
 import { impersonate, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
 
 const orders = {
@@ -143,6 +143,15 @@ describe('nothing is written', () => {
     const told = { slug: 'published', title: 'A title', body: 'Words.', kind: 'notice', byline: 'The desk' }
     const article = { ...told, status: 'published', published_at: '2026-01-01' }
     const changed = Object.fromEntries(Object.entries(told).map(([name, value]) => [`p_${name}`, value]))
+    const league = { slug: 'premier-soccer-league', name: 'League', kind: 'league' }
+    const competition = await idOf(site, 'competitions', league)
+    const [season, source] = ['2031', 'A circular of the league']
+    const seasonId = await idOf(site, 'seasons', { competition_id: competition, slug: season, name: season })
+    const [home, away] = ['Dynamos', 'Highlanders'] as const
+    for (const name of [home, away]) {
+      const given = { name, slug: name.toLowerCase(), code: name.slice(0, 3).toUpperCase() }
+      await add(site, 'club_seasons', { season_id: seasonId, club_id: await idOf(site, 'clubs', given) })
+    }
     const calls: Record<string, object> = {
       grant_role: { p_user_id: id, p_role: 'scout', p_reason },
       revoke_role: { p_user_id: id, p_role: 'fan', p_reason },
@@ -152,8 +161,8 @@ describe('nothing is written', () => {
       suspend_user: { p_user_id: id, p_reason },
       restore_user: { p_user_id: id, p_reason },
       force_sign_out: { p_user_id: id, p_reason },
-      import_matches: { p_rows: [], p_dry_run: false },
-      import_squads: { p_rows: [], p_dry_run: false },
+      import_matches: { p_rows: [{ season, home, away, date: '2031-03-08', source }], p_dry_run: false },
+      import_squads: { p_rows: [{ season, club: home, player: 'Tino Banda', source }], p_dry_run: false },
       save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(
