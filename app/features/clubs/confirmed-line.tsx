@@ -8,9 +8,7 @@ export function ConfirmedLine({ confirmed: { of, sure } }: { confirmed: { of: nu
       <span className="mt-0.5">
         <TrustMark trust={sure === of ? 'confirmed' : 'provisional'} />
       </span>
-      {sure === of
-        ? `Confirmed: all ${of} results.`
-        : `Provisional: ${sure} of ${of} results are confirmed, the others are told by one source.`}
+      {sure === of ? `Confirmed: all ${of} results.` : `Provisional: ${sure} of ${of} results are confirmed.`}
     </p>
   )
 }
