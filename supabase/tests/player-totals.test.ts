@@ -12,7 +12,7 @@ const season = randomUUID()
 const clubs = [randomUUID(), randomUUID()] as const
 const referee = randomUUID()
 const linesman = randomUUID()
-const players = Array.from({ length: 8 }, () => String(randomUUID()))
+const players: string[] = Array.from({ length: 8 }, () => randomUUID())
 
 beforeAll(async () => {
   const competition = randomUUID()

@@ -1,12 +1,19 @@
 // What a player did: the sums by season and club, and the matches they are the sums of.
 import { type MatchFacts, scoreOf } from '#domain/match.ts'
+import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/query-client.ts'
 
 const sums =
   'appearances, starts, minutes, goals, penalties, assists, yellows, reds, ownGoals:own_goals' as const
 
-export const playerTotalsRead = (slug: string) => read(['player totals', slug], db => listTotals(db, slug))
+export const playerTotalsRead = (slug: string) => read(['player totals', slug], db => getTotals(db, slug))
+
+/** `season`: the name of the one that is being played, for those who have played in none. */
+async function getTotals(db: Db, slug: string) {
+  const totals = await listTotals(db, slug)
+  return { totals, season: totals.length > 0 ? '' : (currentSeason(await getSeasons(db))?.name ?? '') }
+}
 
 export type PlayerTotal = Awaited<ReturnType<typeof listTotals>>[number]
 

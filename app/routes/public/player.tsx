@@ -8,7 +8,6 @@ import { PlayerMatches } from '#features/people/player-matches.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
 import { PlayerSeason } from '#features/people/player-season.tsx'
 import { type Profile, profileRead } from '#features/people/profile.ts'
-import { currentSeason, seasonsRead } from '#league/seasons.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -35,7 +34,7 @@ const logIn = (slug: string, search: URLSearchParams) =>
 
 export const reads = ({ params: { slug = '' }, search }: Visit) => [
   profileRead('player', slug),
-  ...(tabIn(search) === 'season' ? [playerTotalsRead(slug), seasonsRead] : []),
+  ...(tabIn(search) === 'season' ? [playerTotalsRead(slug)] : []),
   ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
 ]
 
@@ -64,9 +63,8 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
 }
 
 function Seasons({ slug }: { slug: string }) {
-  const { data: totals } = useQuery(playerTotalsRead(slug))
-  const { data: seasons = [] } = useQuery(seasonsRead)
-  return totals ? <PlayerSeason totals={totals} season={currentSeason(seasons)?.name ?? ''} /> : null
+  const { data } = useQuery(playerTotalsRead(slug))
+  return data ? <PlayerSeason {...data} /> : null
 }
 
 function Log({ slug }: { slug: string }) {
