@@ -1,5 +1,4 @@
 // What stands under an article: what was put right, whom it is about, and what else there is.
-import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Article } from './queries.ts'
@@ -10,10 +9,10 @@ export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
   return (
     <Section title="Corrections" id="corrections">
       <ul className="grid max-w-[68ch] gap-3">
-        {corrections.map(({ id, note, correctedAt }) => (
+        {corrections.map(({ id, note, correctedAt, words }) => (
           <li key={id}>
             <time dateTime={correctedAt} className="block text-14 text-soft">
-              {dayAndTimeOf(correctedAt)}
+              {words}
             </time>
             {note}
           </li>
@@ -53,10 +52,10 @@ export function Related({ related }: Pick<Article, 'related'>) {
   return (
     <Section title="More to read">
       <ul className="grid gap-2">
-        {related.map(({ slug, title, publishedAt }) => (
+        {related.map(({ slug, title, publishedOn }) => (
           <li key={slug}>
             <Link to={hrefOfArticle({ slug })}>{title}</Link>{' '}
-            {publishedAt ? <span className="text-14 text-soft">{dayOf(publishedAt)}</span> : null}
+            <span className="text-14 text-soft">{publishedOn}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
 // An article as readers see it, and the stub of one that was withdrawn.
-import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { Corrections, Mentions, Related } from './article-foot.tsx'
@@ -19,7 +17,7 @@ export function ArticleView({ article }: { article: Article }) {
         eyebrow={kindLabels[kind as Kind]}
         title={title}
         lead={standfirst}
-        actions={isSample ? <Stamp /> : undefined}
+        actions={isSample ? <span className="stamp font-display text-soft">Sample</span> : undefined}
       />
       <Byline article={article} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
@@ -48,7 +46,11 @@ export function ArticleView({ article }: { article: Article }) {
   )
 }
 
-function Byline({ article: { byline, club, publishedAt, corrections } }: { article: Article }) {
+function Byline({
+  article: { byline, club, publishedAt, publishedWords, corrections },
+}: {
+  article: Article
+}) {
   const [last] = corrections
   return (
     <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-14 text-soft">
@@ -63,12 +65,12 @@ function Byline({ article: { byline, club, publishedAt, corrections } }: { artic
       </span>
       {publishedAt ? (
         <span>
-          Published <time dateTime={publishedAt}>{dayAndTimeOf(publishedAt)}</time>
+          Published <time dateTime={publishedAt}>{publishedWords}</time>
         </span>
       ) : null}
       {last ? (
         <span>
-          Updated <time dateTime={last.correctedAt}>{dayAndTimeOf(last.correctedAt)}</time>:{' '}
+          Updated <time dateTime={last.correctedAt}>{last.words}</time>:{' '}
           <a href="#corrections">what was corrected</a>
         </span>
       ) : null}
@@ -77,7 +79,7 @@ function Byline({ article: { byline, club, publishedAt, corrections } }: { artic
 }
 
 function WithdrawnArticle({
-  article: { title, withdrawnReason, publishedAt, related },
+  article: { title, withdrawnReason, publishedAt, publishedOn, related },
 }: {
   article: Article
 }) {
@@ -88,7 +90,7 @@ function WithdrawnArticle({
         <p className="font-semibold">This article was withdrawn.</p>
         <p>
           {withdrawnReason}
-          {publishedAt ? ` It had been published on ${dayOf(publishedAt)}.` : null}
+          {publishedAt ? ` It had been published on ${publishedOn}.` : null}
         </p>
       </div>
       <div className="mt-10">

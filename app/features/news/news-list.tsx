@@ -1,6 +1,4 @@
-import { dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
-import { Badge, Stamp } from '#ui/role-badge.tsx'
 import type { ArticleCard } from './queries.ts'
 import { hrefOfArticle, type Kind, kindLabels } from './words.ts'
 
@@ -18,14 +16,18 @@ export function NewsList({ articles }: { articles: readonly ArticleCard[] }) {
 }
 
 function Card({ article }: { article: ArticleCard }) {
-  const { kind, title, standfirst, byline, publishedAt, club, isPinned, isSample } = article
+  const { kind, title, standfirst, byline, publishedAt, publishedOn, club, isPinned, isSample } = article
   return (
     <article className="max-w-[72ch]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
-        {isPinned ? <Badge tone="good">Pinned</Badge> : null}
-        {kind === 'notice' ? <Badge tone="warning">{kindLabels.notice}</Badge> : kindLabels[kind as Kind]}
-        {publishedAt ? <time dateTime={publishedAt}>{dayOf(publishedAt)}</time> : null}
-        {isSample ? <Stamp /> : null}
+        {isPinned ? <strong className="text-green">Pinned</strong> : null}
+        {kind === 'notice' ? (
+          <strong className="text-ink">{kindLabels.notice}</strong>
+        ) : (
+          kindLabels[kind as Kind]
+        )}
+        {publishedAt ? <time dateTime={publishedAt}>{publishedOn}</time> : null}
+        {isSample ? <span className="stamp font-display">Sample</span> : null}
       </p>
       <h2 className="font-display mt-1 text-26 leading-tight">
         <Link to={hrefOfArticle(article)} className="text-ink no-underline hover:underline">

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { hrefOfNews, type NewsFilters } from './filters.ts'
 import { kindNames } from './words.ts'
 
@@ -16,27 +15,32 @@ export function NoNews({
   total: number
   clubName: string | null
 }) {
-  const { club, kind, year } = filters
-  if (nonsense) return <Empty title={`There is no ${nonsense}`} action={allNews} />
-  if (club && !clubName) return <Empty title={`There is no club “${club}” in the record`} action={allNews} />
-  if (total > 0)
-    return (
-      <Empty
-        title={`There is no page ${filters.page}`}
-        action={<ButtonLink to={hrefOfNews({ ...filters, page: 1 })}>First page</ButtonLink>}
-      />
-    )
-  const what = kind ? kindNames[kind].toLowerCase() : 'news'
-  const about = [clubName && `about ${clubName}`, year && `in ${year}`].filter(Boolean).join(' ')
-  const wider = year ? hrefOfNews({ ...filters, year: null, page: 1 }) : '/news'
+  const { words, to, label } = answer(filters, nonsense, total, clubName)
   return (
-    <Empty
-      title={`No ${what === 'news' || what === 'analysis' ? what : 'notices'} ${about || 'has been published'}`}
-      action={<ButtonLink to={wider}>{year ? 'All years' : 'All news'}</ButtonLink>}
-    >
-      Nothing that is published suits this choice.
-    </Empty>
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <p className="font-display text-20">{words}</p>
+      <ButtonLink kind="quiet" to={to}>
+        {label}
+      </ButtonLink>
+    </div>
   )
 }
 
-const allNews = <ButtonLink to="/news">All news</ButtonLink>
+function answer(filters: NewsFilters, nonsense: string | undefined, total: number, clubName: string | null) {
+  const { club, kind, year, page } = filters
+  const all = { to: '/news', label: 'All news' }
+  if (nonsense) return { words: `There is no ${nonsense}`, ...all }
+  if (club && !clubName) return { words: `There is no club “${club}” in the record`, ...all }
+  if (total > 0)
+    return {
+      words: `There is no page ${page}`,
+      to: hrefOfNews({ ...filters, page: 1 }),
+      label: 'First page',
+    }
+  const what = kind ? kindNames[kind].toLowerCase() : 'news'
+  const about = [clubName && `about ${clubName}`, year && `in ${year}`].filter(Boolean).join(' ')
+  const words = `No ${what} ${about || 'has been published'}`
+  return year
+    ? { words, to: hrefOfNews({ ...filters, year: null, page: 1 }), label: 'All years' }
+    : { words, ...all }
+}

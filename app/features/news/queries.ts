@@ -2,7 +2,7 @@
 import type { Block } from '#domain/markdown.ts'
 import { scoreOf } from '#domain/match.ts'
 import { dayOfMatch, hrefOfClub, hrefOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
-import { dayOf } from '#lib/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
 import { coverUrl } from './cover.ts'
@@ -38,11 +38,19 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
   }
   const { data, count, error } = await from((page - 1) * pageSize)
   const clubName = known?.name ?? null
-  if (!error) return { articles: data, total: count ?? 0, clubName }
+  if (!error) return { articles: data.map(dated), total: count ?? 0, clubName }
   // There is no such page: the list is shorter.
   if (error.code !== 'PGRST103') throw error
   return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
 }
+
+/** Days are told in words here, so that no page brings along what tells them. */
+const wordsFor = (moment: string | null, tell: (moment: string) => string) =>
+  moment === null ? '' : tell(moment)
+const dated = <Row extends { publishedAt: string | null }>(row: Row) => ({
+  ...row,
+  publishedOn: wordsFor(row.publishedAt, dayOf),
+})
 
 async function clubOf(db: Db, slug: string) {
   const { data } = await db.from('clubs').select('id, name').eq('slug', slug).maybeSingle().throwOnError()
@@ -76,7 +84,7 @@ export async function getArticle(db: Db, slug: string) {
     .maybeSingle()
     .throwOnError()
   if (!data) throw notFound('This article', { to: '/news', label: 'All news' }, await listNearest(db, slug))
-  const { id, body, links, coverPath, ...article } = data
+  const { id, body, links, coverPath, corrections, ...article } = data
   const [{ parseMarkdown }, mentions, related] = await Promise.all([
     import('#domain/markdown.ts'),
     listMentions(db, links),
@@ -84,7 +92,12 @@ export async function getArticle(db: Db, slug: string) {
   ])
   const blocks = article.status === 'published' ? parseMarkdown(body) : []
   return {
-    ...article,
+    ...dated(article),
+    publishedWords: wordsFor(article.publishedAt, dayAndTimeOf),
+    corrections: corrections.map(correction => ({
+      ...correction,
+      words: dayAndTimeOf(correction.correctedAt),
+    })),
     cover: coverPath === null ? null : coverUrl(db, coverPath, 960),
     blocks: blocks.map(block => located(db, block)),
     mentions,
@@ -179,5 +192,5 @@ async function listRelated(db: Db, id: string, links: ArticleLink[]) {
   const { data: related } = await newest(', links:article_links!inner()')
     .in('links.subject_id', shared)
     .throwOnError()
-  return related.length > 0 ? related : (await newest('').throwOnError()).data
+  return (related.length > 0 ? related : (await newest('').throwOnError()).data).map(dated)
 }
