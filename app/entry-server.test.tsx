@@ -1,7 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
-import { expect, test } from 'vitest'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+import type { Database } from '#lib/database.types.ts'
 import type { Db } from '#lib/db.ts'
 import { NotFound, notFound } from '#lib/not-found.ts'
 import { loadPageData, putQueries } from '#lib/page-data.ts'
@@ -9,8 +12,16 @@ import { makeQueryClient } from '#lib/query-client.ts'
 import { readPageData, renderPage } from './entry-server.tsx'
 import { makePage, PublicPage } from './page.tsx'
 
-// No page of today's reads from it: an empty object stands for the connection.
-const db = {} as Db
+let gateway: TestGateway
+let db: Db
+
+// Our tables, and nothing in them: whatever an address names is missing.
+beforeAll(async () => {
+  gateway = await startTestGateway({ schema: '', template: 'migrated' })
+  db = createClient<Database>(gateway.url, gateway.keys.publishable, { auth: { persistSession: false } })
+})
+afterAll(() => gateway.close())
+
 const around = {
   siteUrl: 'https://pitch263.test',
   api: { url: '/', publishableKey: 'sb_publishable_test' },
@@ -44,9 +55,10 @@ test.each(Object.entries(missing))(
 
     const data = await readPageData({ path, search: '', db })
     expect(data.status).toBe(404)
-    expect(data.queries.map(([, read]) => read)).toEqual([
-      { what, list: { to: list, label: expect.stringMatching(/^All /) } },
-    ])
+    expect(data.queries.map(([, read]) => read)).toContainEqual({
+      what,
+      list: { to: list, label: expect.stringMatching(/^All /) },
+    })
   },
 )
 
