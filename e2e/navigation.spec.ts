@@ -1,56 +1,27 @@
 // Following a link to a page that reads: the server is asked for its data once, and supabase-js is not loaded.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, type Page, test } from '@playwright/test'
-import { hydrated } from './watching.ts'
-
-// No page reads anything yet, so the front page's file is replaced by one that does.
-const readingPage = `
-  export const reads = () => [{ queryKey: ['greeting'], staleTime: 300_000 }]
-  export const head = ({ client }) => ({ title: client.getQueryData(['greeting']) ?? 'nothing', description: '' })
-  export default () => 'the reading page'`
-
-const dehydrated = {
-  mutations: [],
-  queries: [
-    {
-      queryKey: ['greeting'],
-      queryHash: '["greeting"]',
-      state: { data: 'hello', dataUpdatedAt: Date.now() + 60_000, status: 'success', fetchStatus: 'idle' },
-    },
-  ],
-}
-
-async function openWithReadingPage(page: Page) {
-  await page.goto('/clubs/nowhere', { waitUntil: 'networkidle' })
-  const script = { contentType: 'text/javascript', body: readingPage }
-  await page.route('**/assets/home-*.js', route => route.fulfill(script))
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  return asked
-}
+import { expect, test } from '@playwright/test'
+import { hydrated, requests } from './watching.ts'
 
 test('a followed link brings the data of the next page', async ({ page }) => {
-  const asked = await openWithReadingPage(page)
-  await page.route('**/_data?path=*', route => route.fulfill({ json: dehydrated }))
+  await page.goto('/clubs/nowhere')
+  await hydrated(page)
+  const asked = requests(page)
   await page.getByRole('link', { name: 'Front page' }).click()
-  await expect(page).toHaveTitle('hello')
-  await expect(page.getByText('the reading page')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest results' })).toBeVisible()
   expect(asked.filter(path => path.startsWith('/_data'))).toEqual(['/_data?path=%2F'])
-  expect(asked.filter(path => path.startsWith('/assets/'))).toEqual([expect.stringMatching('/assets/home-')])
+  expect(asked.filter(path => /browser-db|\/rest\//.test(path))).toEqual([])
 })
 
 test('when the data cannot be had, the link is an ordinary one', async ({ page }) => {
-  await openWithReadingPage(page)
+  await page.goto('/clubs/nowhere')
+  await hydrated(page)
   await page.route('**/_data?path=*', route => route.fulfill({ status: 503, body: '{}' }))
-  await page.unroute('**/assets/home-*.js')
-  const script = { contentType: 'text/javascript', body: readingPage }
-  // Only the first time: the document that follows is the real one.
-  await page.route('**/assets/home-*.js', route => route.fulfill(script), { times: 1 })
-  const loaded = page.waitForEvent('load')
+  const documents = requests(page, 'document')
   await page.getByRole('link', { name: 'Front page' }).click()
-  await loaded
-  await expect(page.getByText('No match has been entered yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest results' })).toBeVisible()
+  expect(documents).toEqual(['/'])
 })
 
 /** The site through a line on which the end of the document waits until it is let through. */

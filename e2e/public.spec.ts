@@ -1,6 +1,7 @@
 // The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { budget } from './budget.ts'
 import { expectReadable } from './readable.ts'
 import { complaints, follow, hydrated, requests, weigh } from './watching.ts'
 
@@ -249,10 +250,10 @@ for (const path of ['/', '/about', '/standings', '/search?q=log', '/seasons/2025
   test(`${path} is light`, async ({ page }) => {
     const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, path)
     expect(document).toBeGreaterThan(1_000)
-    expect(document + stylesheet).toBeLessThanOrEqual(14_000)
-    expect(font).toBeLessThanOrEqual(20_000)
+    expect(document + stylesheet).toBeLessThanOrEqual(budget.document)
+    expect(font).toBeLessThanOrEqual(budget.font)
     expect(script).toBeGreaterThan(10_000)
-    expect(script).toBeLessThanOrEqual(85_000)
+    expect(script).toBeLessThanOrEqual(budget.script)
   })
 
   test(`${path} is one small document for those who save data`, async ({ browser }) => {
@@ -261,7 +262,7 @@ for (const path of ['/', '/about', '/standings', '/search?q=log', '/seasons/2025
     const asked = requests(page)
     const { document = 0 } = await weigh(page, path)
     expect(document).toBeGreaterThan(1_000)
-    expect(document).toBeLessThanOrEqual(12_000)
+    expect(document).toBeLessThanOrEqual(budget.lite)
     // The icon belongs to the browser's window, and is asked for once.
     expect(asked.filter(each => !/favicon|manifest/.test(each))).toEqual([path])
     await context.close()

@@ -24,9 +24,12 @@ export function takeQueries(client: QueryClient): PageQueries {
     )
 }
 
-/** Whatever has just arrived is as new as anything could be. */
+/** Whatever has just arrived is as new as anything could be. It stays for as long as the page may need it. */
 export function putQueries(client: QueryClient, queries: PageQueries) {
-  for (const [key, data] of queries) client.setQueryData(key, data)
+  for (const [queryKey, data] of queries) {
+    client.getQueryCache().build(client, { queryKey, gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(queryKey, data)
+  }
 }
 
 const asked = new Map<string, Promise<void>>()

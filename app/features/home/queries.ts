@@ -54,7 +54,7 @@ async function getComing(db: Db, { id }: Season, day: string) {
     .order('played_on')
     .order('kick_off')
     .order('id')
-    .limit(9)
+    .limit(6)
     .throwOnError()
   return data
 }
@@ -69,7 +69,7 @@ async function getPlayed(db: Db, { id }: Season, day: string) {
     .order('played_on', { ascending: false })
     .order('kick_off', { ascending: false })
     .order('id')
-    .limit(6)
+    .limit(5)
     .throwOnError()
   return data
 }

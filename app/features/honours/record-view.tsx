@@ -1,5 +1,5 @@
 // The open part of the records, with what it reads.
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Read } from '#lib/query-client.ts'
 import { AllTime } from './all-time.tsx'
@@ -22,7 +22,7 @@ function part<T>(wanted: Read<T>, draw: (data: T) => ReactNode) {
   return {
     read: wanted as Read,
     View: function Part() {
-      const { data } = useQuery(wanted)
+      const { data } = useRead(wanted)
       return data === undefined ? null : draw(data)
     },
   }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import { type ReactNode, useId } from 'react'
 import { AttributionTable } from '#features/about/attribution-table.tsx'
 import { CoverageTable } from '#features/about/coverage-table.tsx'
@@ -17,8 +17,8 @@ export const head = () => ({
 export const reads = () => [attributionsRead, seasonsRead]
 
 export default function AboutPage() {
-  const { data: attributions = [] } = useQuery(attributionsRead)
-  const { data: seasons = [] } = useQuery(seasonsRead)
+  const { data: attributions = [] } = useRead(attributionsRead)
+  const { data: seasons = [] } = useRead(seasonsRead)
   return (
     <div className="column">
       <PageTitle

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { ArticleView } from '#features/news/article-view.tsx'
@@ -32,7 +32,7 @@ const shortened = (words: string) => (words.length < 160 ? words : `${words.slic
 export const reads = ({ params }: Visit) => [articleRead(params['slug'] ?? '')]
 
 export default function ArticlePage({ params }: { params: Params }) {
-  const { data: article } = useQuery(articleRead(params['slug'] ?? ''))
+  const { data: article } = useRead(articleRead(params['slug'] ?? ''))
   if (!article) return null
   return (
     <div className="column">

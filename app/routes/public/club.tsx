@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
@@ -39,7 +39,7 @@ const ClubEdit = lazy(() =>
 export default function ClubPage({ params }: { params: Params }) {
   const search = useSearch()
   const view = readView(search)
-  const { data: club } = useQuery(clubRead(params['slug'] ?? '', view))
+  const { data: club } = useRead(clubRead(params['slug'] ?? '', view))
   const { isAdmin, isClub, user, isImpersonating } = useSession()
   if (!club) return null
   const edit =

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { Awards } from '#features/people/awards.tsx'
@@ -23,8 +23,8 @@ export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
 export const reads = ({ params: { slug = '' } }: Visit) => [profileRead('coach', slug), stintsRead(slug)]
 
 export default function CoachPage({ params: { slug = '' } }: { params: Params }) {
-  const { data: profile } = useQuery(profileRead('coach', slug))
-  const { data: stints } = useQuery(stintsRead(slug))
+  const { data: profile } = useRead(profileRead('coach', slug))
+  const { data: stints } = useRead(stintsRead(slug))
   if (!profile || !stints) return null
   return (
     <div className="column">

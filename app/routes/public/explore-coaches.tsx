@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { readAsked } from '#features/people/asked.ts'
@@ -25,7 +25,7 @@ export const reads = ({ search }: Visit) => [coachListRead(askedIn(search))]
 export default function ExploreCoachesPage() {
   const search = useSearch()
   const asked = askedIn(search)
-  const { data: list } = useQuery(coachListRead(asked))
+  const { data: list } = useRead(coachListRead(asked))
   return (
     <div className="column">
       <PageTitle title="Explore" lead="Who coaches whom, since when, and what came of it." />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { readAsked } from '#features/people/asked.ts'
@@ -30,7 +30,7 @@ export const reads = ({ search }: Visit) => [officialListRead(askedIn(search))]
 export default function ExploreOfficialsPage() {
   const search = useSearch()
   const asked = askedIn(search)
-  const { data: list } = useQuery(officialListRead(asked))
+  const { data: list } = useRead(officialListRead(asked))
   return (
     <div className="column">
       <PageTitle

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { ClubList } from '#features/club-list/club-list.tsx'
@@ -22,7 +22,7 @@ export const reads = ({ search }: Visit) => [clubListRead(readFilters(search))]
 
 export default function ExploreTeamsPage() {
   const search = useSearch()
-  const { data: list } = useQuery(clubListRead(readFilters(search)))
+  const { data: list } = useRead(clubListRead(readFilters(search)))
   return (
     <div className="column">
       <PageTitle title="Explore" lead="Every club of the league, by the name it plays under." />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import {
@@ -53,7 +53,7 @@ export function head({ search, client, siteUrl }: Visit) {
 export const reads = ({ search }: Visit) => [fixturesRead(readWanted(search))]
 
 export default function FixturesPage() {
-  const { data } = useQuery(fixturesRead(readWanted(useSearch())))
+  const { data } = useRead(fixturesRead(readWanted(useSearch())))
   if (!data) return null
   const { season, choices, view, trouble } = data
   if (!season) return <PageTitle title="Matches" lead="The record has neither fixtures nor results." />

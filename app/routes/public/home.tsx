@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { ReactNode } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName, tagline } from '#app/site.ts'
@@ -36,7 +36,7 @@ export const head = ({ siteUrl }: Visit) => ({
 export const reads = () => [homeRead(today())]
 
 export default function HomePage() {
-  const { data: home } = useQuery(homeRead(today()))
+  const { data: home } = useRead(homeRead(today()))
   return (
     <div className="column">
       <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">

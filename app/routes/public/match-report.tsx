@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { MatchHeader } from '#features/matches/match-header.tsx'
@@ -27,7 +27,7 @@ export function head({ params, client }: Visit) {
 export const reads = ({ params }: Visit) => [readOf(params)]
 
 export default function MatchReportPage({ params }: { params: Params }) {
-  const { data: report } = useQuery(readOf(params))
+  const { data: report } = useRead(readOf(params))
   if (!report) return null
   return (
     <div className="column">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { FormBefore } from '#features/matches/form-before.tsx'
@@ -48,7 +48,7 @@ export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 export default function MatchPage({ params }: { params: Params }) {
   const search = useSearch()
   const tab = tabIn(search)
-  const { data: view } = useQuery(readOf(params, search))
+  const { data: view } = useRead(readOf(params, search))
   const href = `/matches/${params['id']}`
   const open = tab === 'match' ? href : `${href}?tab=${tab}`
   useLookAgain(open, { enabled: view !== undefined && isLive(view.match) })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { hrefOfNews, pageSize, readFilters } from '#features/news/filters.ts'
@@ -37,8 +37,8 @@ export function reads({ search }: Visit) {
 
 export default function NewsPage() {
   const { nonsense, ...filters } = readFilters(useSearch())
-  const { data: news } = useQuery(newsRead(filters))
-  const { data: options } = useQuery(newsFiltersRead)
+  const { data: news } = useRead(newsRead(filters))
+  const { data: options } = useRead(newsFiltersRead)
   if (!news || !options) return null
   const pages = Math.ceil(news.total / pageSize)
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { Awards } from '#features/people/awards.tsx'
@@ -31,9 +31,9 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
 ]
 
 export default function OfficialPage({ params: { slug = '' } }: { params: Params }) {
-  const { data: profile } = useQuery(profileRead('official', slug))
-  const { data: record } = useQuery(officialRecordRead(slug))
-  const { data: log } = useQuery(logIn(slug, useSearch()))
+  const { data: profile } = useRead(profileRead('official', slug))
+  const { data: record } = useRead(officialRecordRead(slug))
+  const { data: log } = useRead(logIn(slug, useSearch()))
   if (!profile || !record || !log) return null
   return (
     <div className="column">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { jsonLdOf } from '#features/people/json-ld.ts'
@@ -40,7 +40,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
 
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
   const tab = tabIn(useSearch())
-  const { data: profile } = useQuery(profileRead('player', slug))
+  const { data: profile } = useRead(profileRead('player', slug))
   if (!profile) return null
   const tabs = [
     { to: `/players/${slug}`, label: 'Season' },
@@ -63,11 +63,11 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
 }
 
 function Seasons({ slug }: { slug: string }) {
-  const { data } = useQuery(playerTotalsRead(slug))
+  const { data } = useRead(playerTotalsRead(slug))
   return data ? <PlayerSeason {...data} /> : null
 }
 
 function Log({ slug }: { slug: string }) {
-  const { data: log } = useQuery(logIn(slug, useSearch()))
+  const { data: log } = useRead(logIn(slug, useSearch()))
   return log ? <PlayerMatches log={log} /> : null
 }

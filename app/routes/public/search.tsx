@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { findPages } from '#features/search/find-pages.ts'
@@ -22,7 +22,7 @@ export const reads = ({ search }: Visit) => [searchRead(questionIn(search))]
 export default function SearchPage() {
   const navigate = useNavigate()
   const question = questionIn(useSearch())
-  const { data: found } = useQuery(searchRead(question))
+  const { data: found } = useRead(searchRead(question))
   const pages = findPages(question)
   const isFound = pages.length > 0 || (found && found.groups.length > 0)
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { seasonHonoursRead } from '#features/honours/queries.ts'
@@ -41,8 +41,8 @@ export const reads = ({ params: { slug = '' } }: Visit) => [seasonLogRead(slug),
 
 export default function SeasonPage({ params: { slug = '' } }: { params: Params }) {
   const search = new URLSearchParams(useLocation().search)
-  const { data: log } = useQuery(seasonLogRead(slug))
-  const { data: honours = [] } = useQuery(seasonHonoursRead(slug))
+  const { data: log } = useRead(seasonLogRead(slug))
+  const { data: honours = [] } = useRead(seasonHonoursRead(slug))
   if (!log) return null
   const { tab, chosen, problem } = tabOf(search, log)
   const table = tableOf(log, { view: 'overall', step: undefined, steps: [] })

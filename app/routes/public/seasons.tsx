@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { championsRead } from '#features/honours/queries.ts'
@@ -29,9 +29,9 @@ export const head = ({ siteUrl }: Visit) => ({
 export const reads = () => [seasonsRead, championsRead, leadersRead]
 
 export default function SeasonsPage() {
-  const { data: seasons = [] } = useQuery(seasonsRead)
-  const { data: champions = { clubs: [], titles: [] } } = useQuery(championsRead)
-  const { data: leaders = [] } = useQuery(leadersRead)
+  const { data: seasons = [] } = useRead(seasonsRead)
+  const { data: champions = { clubs: [], titles: [] } } = useRead(championsRead)
+  const { data: leaders = [] } = useRead(leadersRead)
 
   function placed(season: string, wanted: number) {
     const leader = leaders.find(({ place, season: { slug } }) => slug === season && place === wanted)

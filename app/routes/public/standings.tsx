@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { StandingsView } from '#features/standings/standings-view.tsx'
@@ -36,7 +36,7 @@ export const reads = ({ search }: Visit) => [chosenLogRead(search.get('season'))
 
 export default function StandingsPage() {
   const search = new URLSearchParams(useLocation().search)
-  const { data: chosen } = useQuery(chosenLogRead(search.get('season')))
+  const { data: chosen } = useRead(chosenLogRead(search.get('season')))
   const season = chosen?.log?.season
   return (
     <div className="column">

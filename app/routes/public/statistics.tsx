@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import { productName } from '#app/site.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { SeasonFigures } from '#features/statistics/season-figures.tsx'
@@ -16,7 +16,7 @@ export const head = () => ({
 export const reads = () => [seasonsRead]
 
 export default function StatisticsPage() {
-  const { data: seasons = [] } = useQuery(seasonsRead)
+  const { data: seasons = [] } = useRead(seasonsRead)
   return (
     <div className="column">
       <PageTitle title="Statistics" lead="Counted from the matches in the record, and from nothing else." />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import type { Venue } from '#features/venues/queries.ts'
@@ -42,7 +42,7 @@ export const reads = ({ params, search }: Visit) => [venueRead(params['slug'] ??
 
 export default function VenuePage({ params }: { params: Params }) {
   const page = readPage(useSearch())
-  const { data: venue } = useQuery(venueRead(params['slug'] ?? '', page))
+  const { data: venue } = useRead(venueRead(params['slug'] ?? '', page))
   if (!venue) return null
   return (
     <div className="column">
