@@ -8,12 +8,25 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
+import type { ClubView } from './address.ts'
 import { describeClub } from './commands.ts'
 import { problemWith } from './description.ts'
+import { clubRead } from './reads.ts'
 
 type Club = { id: string; slug: string; name: string; description: string | null; website: string | null }
 
-export function ClubEdit({ club, userId, isAdmin }: { club: Club; userId: string; isAdmin: boolean }) {
+/** `view`: the part of the club's page that is open, which is read again once something is saved. */
+export function ClubEdit({
+  club,
+  view,
+  userId,
+  isAdmin,
+}: {
+  club: Club
+  view: ClubView
+  userId: string
+  isAdmin: boolean
+}) {
   const { data: isMember = false } = useQuery(isMemberRead(userId, club.id))
   const [isOpen, setOpen] = useState(false)
   if (!isAdmin && !isMember) return null
@@ -22,7 +35,7 @@ export function ClubEdit({ club, userId, isAdmin }: { club: Club; userId: string
       <button type="button" className="quiet-link cursor-pointer underline" onClick={() => setOpen(true)}>
         Edit
       </button>
-      {isOpen ? <EditDialog club={club} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <EditDialog club={club} view={view} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
@@ -40,7 +53,7 @@ const isMemberRead = (userId: string, clubId: string) =>
     return data.some(({ endsOn }) => endsOn === null || endsOn >= today)
   })
 
-function EditDialog({ club, onClose }: { club: Club; onClose: () => void }) {
+function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {
   const client = useQueryClient()
   const [description, setDescription] = useState(club.description ?? '')
   const [website, setWebsite] = useState(club.website ?? '')
@@ -49,6 +62,7 @@ function EditDialog({ club, onClose }: { club: Club; onClose: () => void }) {
     ...write(describeClub),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['club', club.slug] })
+      await client.fetchQuery({ ...clubRead(club.slug, view), staleTime: 0 })
       toast(`What is told of ${club.name} is saved.`, { tone: 'good' })
       onClose()
     },

@@ -45,7 +45,7 @@ export default function ClubPage({ params }: { params: Params }) {
   const edit =
     (isAdmin || isClub) && user && !isImpersonating ? (
       <Suspense>
-        <ClubEdit club={club} userId={user.id} isAdmin={isAdmin} />
+        <ClubEdit club={club} view={view} userId={user.id} isAdmin={isAdmin} />
       </Suspense>
     ) : null
   return (
