@@ -1,4 +1,5 @@
 // A new account, from the form to the first sign-out.
+import type { PageQueries } from '#lib/page-data.ts'
 import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signUp, sent } from './door.ts'
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
@@ -178,9 +179,9 @@ test.describe('while sign-up is switched off', () => {
   test('the page says so and keeps sign-in', async ({ page }) => {
     await page.route('**/_data?path=*', async route => {
       const answer = await route.fetch()
-      const data = await answer.json()
-      for (const query of data.queries) if (query.queryKey[0] === 'sign-up-open') query.state.data = false
-      await route.fulfill({ response: answer, json: data })
+      const read: PageQueries = await answer.json()
+      const json = read.map(([key, data]) => [key, key[0] === 'sign-up-open' ? false : data])
+      await route.fulfill({ response: answer, json })
     })
     await page.goto('/about', { waitUntil: 'networkidle' })
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()

@@ -140,8 +140,8 @@ describe('a backup', () => {
     await writer.end()
 
     await restore(database.admin, moment)
-    const { rows } = await client.query(gapSql)
-    expect(rows).toEqual(gap)
+    const { rows: gapAfter } = await client.query(gapSql)
+    expect(gapAfter).toEqual(gap)
   })
 })
 
