@@ -60,6 +60,7 @@ const homes: Record<string, string[]> = {
 const follow = (start: string) => async (page: Page) => {
   await page.locator(`main a[href^="${start}"]`).first().click()
   await page.waitForURL(url => url.pathname.startsWith(start))
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
