@@ -13,8 +13,7 @@ process.env['SUPABASE_SECRET_KEY'] ??= 'sb_secret_journeys_00000000000000000'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the processors of a small machine: somebody is always waiting for something.
-  workers: 3,
+  workers: 2,
   timeout: 90_000,
   // Two cores draw for two browsers and serve them too: what takes a second alone may take ten here.
   expect: { timeout: 15_000 },

@@ -69,6 +69,8 @@ for (const role of ['admin', 'zifa_admin'] as const) {
     const other = await findInQueue(page, refused.name)
     await other.getByRole('button', { name: 'Refuse' }).click()
     await decide(page, 'Refuse')
+    // Behind an open dialog nothing is to be found, decided or not.
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(other).toBeHidden()
     expect(await rolesOf(baseURL, refused)).toEqual(['fan'])
     const { data } = await theirs.from('role_requests').select('status, decision_reason').throwOnError()
