@@ -1,6 +1,6 @@
 // A match as every list shows it: the columns to ask for, and the row they become.
 import { isLive, type MatchFacts, type MatchStatus, scoreOf, statusWords } from '#domain/match.ts'
-import { timeOf } from '#lib/dates.ts'
+import { isoDayOf, timeOf } from '#lib/dates.ts'
 
 /** What a crest and a name are drawn from. */
 export const clubColumns = 'slug, name, code, colours'
@@ -38,4 +38,5 @@ function timeWords({ kickOff, status }: { kickOff: string | null; status: MatchS
 }
 
 /** The day it is played, or was. */
-export const dayOfMatch = ({ playedOn, kickOff }: MatchFacts) => playedOn ?? kickOff?.slice(0, 10) ?? null
+export const dayOfMatch = ({ playedOn, kickOff }: MatchFacts) =>
+  playedOn ?? (kickOff ? isoDayOf(kickOff) : null)

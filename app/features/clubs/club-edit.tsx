@@ -1,6 +1,7 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { today } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { read, write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,8 +50,7 @@ const isMemberRead = (userId: string, clubId: string) =>
       .eq('club_id', clubId)
       .in('member_role', ['club_admin', 'club'])
       .throwOnError()
-    const today = new Date().toISOString().slice(0, 10)
-    return data.some(({ endsOn }) => endsOn === null || endsOn >= today)
+    return data.some(({ endsOn }) => endsOn === null || endsOn >= today())
   })
 
 function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {

@@ -1,4 +1,5 @@
 // Who coaches a club now, as far as sources tell: one that says from when to when, or only when it was last so.
+import { today } from '#lib/dates.ts'
 
 export type Stint = {
   role: string
@@ -16,8 +17,8 @@ export function toldAt({ startsOn, asOf }: Stint): string {
   return named.toSorted().at(-1) ?? ''
 }
 
-export const isOver = ({ endsOn, asOf }: Stint, today = new Date().toISOString().slice(0, 10)) =>
-  endsOn === null ? / to /.test(asOf ?? '') : endsOn < today
+export const isOver = ({ endsOn, asOf }: Stint, day = today()) =>
+  endsOn === null ? / to /.test(asOf ?? '') : endsOn < day
 
 /** Who is told to have begun and not to have ended; else the newest telling that does not speak of an end. */
 export function headCoachOf<Told extends Stint>(stints: readonly Told[]): Told | null {
