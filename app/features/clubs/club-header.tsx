@@ -82,11 +82,11 @@ function Facts({ club: { founded, town, province, venue, coach, coloursNote } }:
       'Head coach',
       coach ? (
         <>
-          <Link to={`/coaches/${coach.slug}`}>{coach.name}</Link>
+          <Link to={`/coaches/${coach.slug}`}>{coach.name}</Link>{' '}
           {coach.isSample ? (
             <Stamp />
           ) : coach.asOf ? (
-            <span className="text-soft">{` as of ${coach.asOf}`}</span>
+            <span className="text-soft">{`as of ${coach.asOf}`}</span>
           ) : (
             ''
           )}

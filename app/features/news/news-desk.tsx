@@ -62,6 +62,16 @@ export function NewsDesk({
   )
 }
 
+const none: Record<Status, { title: string; children: string }> = {
+  draft: { title: 'No drafts', children: 'What is begun and not sent for review yet stands here.' },
+  review: {
+    title: 'Nothing waits for review',
+    children: 'What is sent for review stands here until it is published.',
+  },
+  published: { title: 'Nothing is published', children: 'What readers can see stands here.' },
+  withdrawn: { title: 'Nothing is withdrawn', children: 'What was taken back stands here with its reason.' },
+}
+
 type Hrefs = { hrefFor: (query: Record<string, string>) => string }
 
 function Listed({
@@ -75,11 +85,7 @@ function Listed({
     <Loaded read={rows} tell={problemOf} waiting={<SkeletonRows rows={3} />}>
       {articles =>
         articles.length === 0 ? (
-          <Empty title={`Nothing: ${statusNames[status].toLowerCase()}`}>
-            {status === 'review'
-              ? 'What the clubs send for review stands here until somebody publishes it.'
-              : 'There is no article in this state.'}
-          </Empty>
+          <Empty {...none[status]} />
         ) : (
           <DeskList
             articles={articles}
