@@ -4,9 +4,12 @@ import { defineConfig } from 'vite'
 
 // What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
 // and what is ours. Left to itself the bundler makes thirty files of it, which pack worse.
-const vendor = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
+const vendor = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
+// What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
+const pieces =
+  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](dates|page-number|search)\.ts)$/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
@@ -29,6 +32,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 groups: [
                   { name: 'vendor', test: vendor, tags },
                   { name: 'frame', test: frame, tags },
+                  { name: 'pieces', test: pieces },
                 ],
               },
             },

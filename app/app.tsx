@@ -1,9 +1,9 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from '#lib/router.tsx'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
-import type { Db } from '#lib/db.ts'
+import type { PageStore } from '#lib/page-store.ts'
+import { StoreProvider } from '#lib/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { Toasts } from '#ui/toasts.tsx'
@@ -14,28 +14,21 @@ import { findPage, findRedirect } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { productName, SiteProvider, tagline, useSite } from './site.ts'
 
-/** `connect`: the browser's connection. The server, which draws for visitors only, has none to give. */
-export function App({
-  client,
-  siteUrl,
-  connect,
-}: {
-  client: QueryClient
-  siteUrl: string
-  connect?: () => Promise<Db>
-}) {
+const Queries = lazy(() => import('#lib/queries.tsx').then(file => ({ default: file.Queries })))
+
+export function App({ store, siteUrl }: { store: PageStore; siteUrl: string }) {
   useArrival('content')
   return (
     <Boundary isAlone>
       <SiteProvider value={siteUrl}>
-        <QueryClientProvider client={client}>
-          <SessionProvider connect={connect}>
+        <StoreProvider value={store}>
+          <SessionProvider>
             <Shell>
               <Pages />
             </Shell>
             <Toasts />
           </SessionProvider>
-        </QueryClientProvider>
+        </StoreProvider>
       </SiteProvider>
     </Boundary>
   )
@@ -70,7 +63,9 @@ function Guarded({ page }: { page: Page }) {
       <PageHead {...guardedHead(page)} address={site.url + pathname} />
       <Guard audience={page.audience}>
         <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
-          <GuardedPage page={page} />
+          <Queries>
+            <GuardedPage page={page} />
+          </Queries>
         </Suspense>
       </Guard>
     </>

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router.tsx'
 import { type Db, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { PageStore } from '#lib/page-store.ts'
 import { App } from './app.tsx'
 import { findPage } from './routes.tsx'
 
@@ -31,8 +31,8 @@ const connect = () =>
     db = undefined
     throw error
   }))
-const client = makeQueryClient(connect, 'browser')
-putQueries(client, data.queries)
+const store = new PageStore(connect)
+putQueries(store, data.queries)
 
 const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing
@@ -45,7 +45,7 @@ startTransition(() => {
     element('root'),
     <StrictMode>
       <BrowserRouter>
-        <App client={client} siteUrl={data.siteUrl} connect={connect} />
+        <App store={store} siteUrl={data.siteUrl} />
       </BrowserRouter>
     </StrictMode>,
   )

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
 import { createClient } from '@supabase/supabase-js'
@@ -8,7 +7,8 @@ import type { Database } from '#lib/database.types.ts'
 import type { Db } from '#lib/db.ts'
 import { NotFound, notFound } from '#lib/not-found.ts'
 import { loadPageData, putQueries } from '#lib/page-data.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { PageStore } from '#lib/page-store.ts'
+import { StoreProvider } from '#lib/use-read.ts'
 import { readPageData, renderPage } from './entry-server.tsx'
 import { makePage, PublicPage } from './page.tsx'
 
@@ -65,8 +65,8 @@ test.each(Object.entries(missing))(
 test('what a browser is told in the data draws the same page as the document', async () => {
   const path = '/teams/anything'
   const { queries } = await readPageData({ path, search: '', db })
-  const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
-  putQueries(client, queries)
+  const store = new PageStore(() => Promise.reject(new Error('unused')))
+  putQueries(store, queries)
   const page = makePage({ path: '/teams/:slug', file: 'club.tsx', audience: 'public' }, async () => ({
     head: () => ({ title: 'Club', description: 'A club.' }),
     default: () => <h1>The club itself</h1>,
@@ -74,11 +74,11 @@ test('what a browser is told in the data draws the same page as the document', a
   await page.load()
   const drawn = (at: string) =>
     renderToString(
-      <QueryClientProvider client={client}>
+      <StoreProvider value={store}>
         <StaticRouter location={at}>
           <PublicPage page={page} params={{}} />
         </StaticRouter>
-      </QueryClientProvider>,
+      </StoreProvider>,
     )
   expect(drawn(path)).toContain('This club is not in the record')
   expect(drawn('/teams/another')).toContain('The club itself')
@@ -97,15 +97,15 @@ test('the data of what is there again takes the words back', async () => {
     Response.json((await readPageData({ path: '/teams/anything', search: '', db })).queries, { status: 404 }),
     Response.json([]),
   ]
-  const client = makeQueryClient(() => Promise.reject(new Error('unused')), 'server')
-  const key = ['not found', '/teams/anything']
+  const store = new PageStore(() => Promise.reject(new Error('unused')))
+  const words = { queryKey: ['not found', '/teams/anything'] }
   const browserFetch = globalThis.fetch
   globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error())
   try {
-    await loadPageData(client, '/teams/anything?a=1')
-    expect(client.getQueryData(key)).toMatchObject({ what: 'This club' })
-    await loadPageData(client, '/teams/anything?a=2')
-    expect(client.getQueryData(key)).toBeUndefined()
+    await loadPageData(store, '/teams/anything?a=1')
+    expect(store.get(words)).toMatchObject({ what: 'This club' })
+    await loadPageData(store, '/teams/anything?a=2')
+    expect(store.get(words)).toBeUndefined()
   } finally {
     globalThis.fetch = browserFetch
   }

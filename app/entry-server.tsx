@@ -1,13 +1,12 @@
 // Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
 import { Writable } from 'node:stream'
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from '#lib/router.tsx'
 import type { Api, Db } from '#lib/db.ts'
 import { Moved, NotFound, noteMissing, noteMoved } from '#lib/not-found.ts'
 import { type PageQueries, putQueries, takeQueries } from '#lib/page-data.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { PageStore } from '#lib/page-store.ts'
 import { App } from './app.tsx'
 import { type Assets, Document } from './document.tsx'
 import { findFeed } from './feeds.ts'
@@ -24,46 +23,46 @@ export type Surroundings = {
   assetsFor(page: { file?: string; needsScript: boolean }): Assets
 }
 
-type Prepared = { page: Page; client: QueryClient; status: number; location?: string }
+type Prepared = { page: Page; store: PageStore; status: number; location?: string }
 
 /** The page that answers at a path, with what it reads already read. */
 async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: string): Promise<Prepared> {
-  const client = makeQueryClient(() => Promise.resolve(db), 'server')
-  putQueries(client, known)
+  const store = new PageStore(() => Promise.resolve(db))
+  putQueries(store, known)
   const { page, params } = findPage(path)
   // A guarded page is drawn in the browser; here it is only what everybody sees before that.
   if (page.audience === 'public') {
     const module = await page.load()
-    const visit = { params, search: new URLSearchParams(search), client, siteUrl }
+    const visit = { params, search: new URLSearchParams(search), store, siteUrl }
     const reads = module.reads?.(visit) ?? []
     try {
-      await Promise.all(reads.map(wanted => client.fetchQuery(wanted)))
+      await Promise.all(reads.map(wanted => store.ask(wanted)))
     } catch (error) {
       if (error instanceof Moved) {
-        noteMoved(client, path, error)
-        return { page, client, status: error.isForGood ? 308 : 302, location: error.to }
+        noteMoved(store, path, error)
+        return { page, store, status: error.isForGood ? 308 : 302, location: error.to }
       }
       if (!(error instanceof NotFound)) throw error
-      noteMissing(client, path, error)
-      return { page, client, status: 404 }
+      noteMissing(store, path, error)
+      return { page, store, status: 404 }
     }
   }
-  return { page, client, status: page.status }
+  return { page, store, status: page.status }
 }
 
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
-  const { client, status, location } = await prepare(request, '')
+  const { store, status, location } = await prepare(request, '')
   // That it is elsewhere is told in the data: a redirect would be followed to a page.
-  return { status: location === undefined ? status : 200, queries: takeQueries(client) }
+  return { status: location === undefined ? status : 200, queries: takeQueries(store) }
 }
 
 export async function renderPage(
   request: PageRequest,
   around: Surroundings,
 ): Promise<{ status: number; html: string; location?: string }> {
-  const { page, client, status, location } = await prepare(request, around.siteUrl)
+  const { page, store, status, location } = await prepare(request, around.siteUrl)
   if (location !== undefined) return { status, html: '', location }
-  const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(client) }
+  const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
   const assets = around.assetsFor({
     // A guarded page's file is asked for once it is known that somebody is signed in.
     ...(page.audience === 'public' ? { file: page.file } : {}),
@@ -72,7 +71,7 @@ export async function renderPage(
   const html = await renderToText(
     <Document assets={assets} data={data}>
       <StaticRouter location={request.path + request.search}>
-        <App client={client} siteUrl={around.siteUrl} />
+        <App store={store} siteUrl={around.siteUrl} />
       </StaticRouter>
     </Document>,
   )

@@ -1,16 +1,17 @@
 // A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router.tsx'
 import type { Audience } from '#domain/roles.ts'
 import { leaveFor, loadPageData } from '#lib/page-data.ts'
-import { missingAt, missingKeyOf, movedFrom } from '#lib/not-found.ts'
-import { freshMs, isFresh, type Read } from '#lib/query-client.ts'
+import { missingAt, movedFrom, nothingAt } from '#lib/not-found.ts'
+import type { PageStore } from '#lib/page-store.ts'
+import { freshMs, type Read } from '#lib/read.ts'
+import { useStore } from '#lib/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { productName, useSite } from './site.ts'
 
-export type Visit = { params: Params; search: URLSearchParams; client: QueryClient; siteUrl: string }
+export type Visit = { params: Params; search: URLSearchParams; store: PageStore; siteUrl: string }
 
 export type Head = {
   title: string
@@ -87,20 +88,20 @@ export function guardedHead({ title }: Page): Head {
 /** A page that everybody may open, drawn by the server and again here. */
 export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const location = useLocation()
-  const client = useQueryClient()
+  const store = useStore()
   const site = useSite()
   const href = location.pathname + location.search
 
   const module = page.loaded ?? use(loadOrLeave(page, href))
-  const visit = { params, search: new URLSearchParams(location.search), client, siteUrl: site.url }
+  const visit = { params, search: new URLSearchParams(location.search), store, siteUrl: site.url }
   // The first page arrived with its data; only a page that was navigated to may have to ask.
   if (location.key !== 'default' && !isAnswered(module, visit, location.pathname)) {
-    use(loadPageData(client, href))
+    use(loadPageData(store, href))
   }
 
-  const elsewhere = movedFrom(client, location.pathname)
+  const elsewhere = movedFrom(store, location.pathname)
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
-  const missing = missingAt(client, location.pathname)
+  const missing = missingAt(store, location.pathname)
   if (missing) return <MissingPage {...missing} />
 
   const View = module.default
@@ -119,10 +120,10 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
 
 /** Whether everything is there that the page is drawn from, or the answer that there is nothing to draw. */
 function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
-  if (movedFrom(visit.client, path) !== undefined) return true
-  if (missingAt(visit.client, path))
-    return isFresh(visit.client, { queryKey: missingKeyOf(path), staleTime: freshMs })
-  return reads?.(visit).every(wanted => isFresh(visit.client, wanted)) ?? true
+  const { store } = visit
+  if (movedFrom(store, path) !== undefined) return true
+  if (missingAt(store, path)) return store.isFresh({ ...nothingAt(path), staleTime: freshMs })
+  return reads?.(visit).every(wanted => store.isFresh(wanted)) ?? true
 }
 
 /** The page itself, once whoever asks has been found to be among its audience. */

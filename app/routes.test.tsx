@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Audience } from '#domain/roles.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { PageStore } from '#lib/page-store.ts'
 import { guardedHead } from './page.tsx'
 import { findPage, findRedirect, pages } from './routes.tsx'
 
-const client = makeQueryClient(
-  () => Promise.reject(new Error('No page reads anything for its head alone.')),
-  'server',
-)
-const visit = { params: {}, search: new URLSearchParams(), client, siteUrl: '' }
+const store = new PageStore(() => Promise.reject(new Error('No page reads anything for its head alone.')))
+const visit = { params: {}, search: new URLSearchParams(), store, siteUrl: '' }
 
 test.each(pages.map(page => [page.path, page] as const))(
   '%s has a page with a title and a description',

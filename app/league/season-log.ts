@@ -1,7 +1,7 @@
 // A whole season, small enough to travel with a page: its clubs, and every match that counts as a few numbers.
 // All its tables, charts and lists are folds of it, so that no view of a season asks the server again.
 import type { CountedMatch, Row } from '#domain/standings.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import type { Club } from './matches.ts'
 import type { Season } from './seasons.ts'
 

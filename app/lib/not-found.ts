@@ -1,6 +1,6 @@
 // What an address names and the record does not have. A read says so with `throw notFound('This club')`; the
 // server then answers 404, and the words travel to the browser among what was read.
-import type { QueryClient } from '@tanstack/react-query'
+import type { PageStore } from './page-store.ts'
 
 type Way = { to: string; label: string }
 
@@ -35,25 +35,23 @@ export class Moved extends Error {
 /** `isForGood`: nothing else will ever be at the old address. */
 export const movedTo = (to: string, isForGood = true) => new Moved(to, isForGood)
 
-const movedKeyOf = (path: string) => ['moved', path]
+const movedAt = (path: string) => ({ queryKey: ['moved', path] })
 
-export function noteMoved(client: QueryClient, path: string, { to }: Moved) {
-  client.setQueryData<string>(movedKeyOf(path), to)
+export function noteMoved(store: PageStore, path: string, { to }: Moved) {
+  store.put<string>(movedAt(path), to)
 }
 
-export function movedFrom(client: QueryClient, path: string) {
-  return client.getQueryData<string>(movedKeyOf(path))
+export function movedFrom(store: PageStore, path: string) {
+  return store.get<string>(movedAt(path))
 }
 
-/** The key of every answer that something is not there; each has its path behind it. */
-export const missingKey = ['not found']
+/** The answer that nothing is at a path. */
+export const nothingAt = (path: string) => ({ queryKey: ['not found', path] })
 
-export const missingKeyOf = (path: string) => [...missingKey, path]
-
-export function noteMissing(client: QueryClient, path: string, { missing }: NotFound) {
-  client.setQueryData<Missing>(missingKeyOf(path), missing)
+export function noteMissing(store: PageStore, path: string, { missing }: NotFound) {
+  store.put<Missing>(nothingAt(path), missing)
 }
 
-export function missingAt(client: QueryClient, path: string) {
-  return client.getQueryData<Missing>(missingKeyOf(path))
+export function missingAt(store: PageStore, path: string) {
+  return store.get<Missing>(nothingAt(path))
 }

@@ -1,10 +1,11 @@
 // What the page carries as data, and the same for the next page when a visitor follows a link.
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Api } from './db.ts'
-import { missingKeyOf } from './not-found.ts'
+import { nothingAt } from './not-found.ts'
+import type { PageStore } from './page-store.ts'
+import type { Key } from './read.ts'
 
 /** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
-export type PageQueries = [key: QueryKey, data: unknown][]
+export type PageQueries = [key: Key, data: unknown][]
 
 export type PageData = { api: Api; siteUrl: string; queries: PageQueries }
 
@@ -15,31 +16,23 @@ export function scriptJson(value: unknown) {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
-export function takeQueries(client: QueryClient): PageQueries {
-  return client
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state }): PageQueries =>
-      state.status === 'success' ? [[queryKey, state.data]] : [],
-    )
+export function takeQueries(store: PageStore): PageQueries {
+  return store.all().map(({ key, data }) => [key, data])
 }
 
-/** Whatever has just arrived is as new as anything could be. It stays for as long as the page may need it. */
-export function putQueries(client: QueryClient, queries: PageQueries) {
-  for (const [queryKey, data] of queries) {
-    client.getQueryCache().build(client, { queryKey, gcTime: Number.POSITIVE_INFINITY })
-    client.setQueryData(queryKey, data)
-  }
+/** Whatever has just arrived is as new as anything could be. */
+export function putQueries(store: PageStore, queries: PageQueries) {
+  for (const [queryKey, data] of queries) store.put({ queryKey }, data)
 }
 
 const asked = new Map<string, Promise<void>>()
 
 /** Asks the server for what the page at `href` reads. Any failure becomes an ordinary navigation. */
-export function loadPageData(client: QueryClient, href: string) {
+export function loadPageData(store: PageStore, href: string) {
   const known = asked.get(href)
   if (known) return known
 
-  const answer = fetchPageData(client, href).catch((error: unknown) => leaveFor(href, error))
+  const answer = fetchPageData(store, href).catch((error: unknown) => leaveFor(href, error))
   asked.set(href, answer)
   // Long enough for the page to be drawn from it, short enough that a later visit asks again.
   setTimeout(() => asked.delete(href), 5_000)
@@ -47,14 +40,14 @@ export function loadPageData(client: QueryClient, href: string) {
 }
 
 /** The same without a way out: whoever asks has a page to stay on. */
-export async function fetchPageData(client: QueryClient, href: string) {
+export async function fetchPageData(store: PageStore, href: string) {
   const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)
     throw new Error(`The data of ${href} is not to be had: ${response.status}`)
   const queries: PageQueries = await response.json()
-  client.removeQueries({ queryKey: missingKeyOf(href.split('?', 1)[0] ?? '') })
-  putQueries(client, queries)
+  store.remove(nothingAt(href.split('?', 1)[0] ?? ''))
+  putQueries(store, queries)
 }
 
 const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search

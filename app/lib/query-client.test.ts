@@ -2,11 +2,12 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from './db.ts'
-import { makeQueryClient, read, write } from './query-client.ts'
+import { makeQueryClient, write } from './query-client.ts'
+import { read } from './read.ts'
 
 const minutes = 60_000
 // The connection is passed through and not used: an empty object stands for it.
-const inBrowser = () => makeQueryClient(() => Promise.resolve({} as Db), 'browser')
+const inBrowser = () => makeQueryClient(() => Promise.resolve({} as Db))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -78,4 +79,15 @@ test('a write that got no answer is tried once more, and only once', () => {
   expect([retry(0, lost), retry(1, lost)]).toEqual([true, false])
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(true)
   expect(retry(0, { code: '40001', message: '' })).toBe(true)
+})
+
+test('what was read is believed for 5 minutes and kept for 10, and asked for three times at most', () => {
+  const { queries, mutations } = inBrowser().getDefaultOptions()
+  expect(queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 600_000,
+    retry: 2,
+    refetchOnWindowFocus: false,
+  })
+  expect(mutations).toMatchObject({ retry: 1 })
 })

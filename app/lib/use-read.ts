@@ -1,21 +1,23 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
-import type { Read } from './query-client.ts'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { PageStore } from './page-store.ts'
+import type { Keyed } from './read.ts'
+
+const StoreContext = createContext<PageStore | undefined>(undefined)
+export const StoreProvider = StoreContext.Provider
+
+export function useStore(): PageStore {
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('Nothing keeps what this page has read: it must stand in a StoreProvider.')
+  return store
+}
 
 /**
  * What a public page has read. It comes with the page and is never asked for again from here: a visitor has no
  * connection of their own, and must not have to download one because the line came back after a while.
  */
-export function useRead<T>({ queryKey }: Read<T>): { data: T | undefined } {
-  const client = useQueryClient()
-  const hash = hashKey(queryKey)
-  const subscribe = useCallback(
-    (tell: () => void) =>
-      client.getQueryCache().subscribe(({ query }) => {
-        if (query.queryHash === hash) tell()
-      }),
-    [client, hash],
-  )
-  const current = () => client.getQueryData<T>(queryKey)
+export function useRead<T>(wanted: Keyed<T>): { data: T | undefined } {
+  const store = useStore()
+  const subscribe = useCallback((tell: () => void) => store.subscribe(tell), [store])
+  const current = () => store.get(wanted)
   return { data: useSyncExternalStore(subscribe, current, current) }
 }

@@ -13,7 +13,7 @@ import { startTestGateway, type TestGateway } from '#gateway/testing/test-gatewa
 import { readCsv } from '#lib/csv-read.ts'
 import type { Db } from '#lib/db.ts'
 import { Moved, NotFound } from '#lib/not-found.ts'
-import { makeQueryClient } from '#lib/query-client.ts'
+import { PageStore } from '#lib/page-store.ts'
 import { loadRecord } from './load.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')
@@ -126,11 +126,9 @@ test.each([
 test('a club that has moved is found, and one that was never there has neighbours', async () => {
   const dynamos = clubs.find(({ slug }) => slug === 'dynamos')
   await site.sql(`insert into public.club_slugs (slug, club_id) values ('dynamos-fc', $1)`, [dynamos?.id])
-  const client = makeQueryClient(() => Promise.resolve(db), 'server')
+  const store = new PageStore(() => Promise.resolve(db))
   const ask = (slug: string) =>
-    client
-      .fetchQuery(clubRead(slug, { tab: 'overview', season: null, page: 1 }))
-      .catch((error: unknown) => error)
+    store.ask(clubRead(slug, { tab: 'overview', season: null, page: 1 })).catch((error: unknown) => error)
   const moved = await ask('dynamos-fc')
   expect(moved).toBeInstanceOf(Moved)
   expect(moved).toMatchObject({ to: '/teams/dynamos', isForGood: true })

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const hours = 60 * 60_000
 

@@ -1,6 +1,5 @@
 // What pages hold of the session before the machine is there: it is loaded by whoever first needs it.
-import type { QueryClient } from '@tanstack/react-query'
-import type { Db } from '#lib/db.ts'
+import type { PageStore } from '#lib/page-store.ts'
 import { report } from '#lib/report.ts'
 import { clearBrowser } from './session-end.ts'
 import type { Machine, Tell } from './session-machine.ts'
@@ -9,15 +8,19 @@ import { type SessionActions, signedOut } from './session.ts'
 /** After this long without an answer people are given a way on instead of a spinner. */
 export const patienceMs = 10_000
 
-export function makeHandle(connect: () => Promise<Db>, client: QueryClient) {
+export function makeHandle(store: PageStore) {
   let listener: Tell | undefined
   const tell: Tell = (state, goTo) => listener?.(state, goTo)
   let machine: Promise<Machine> | undefined
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
   const start = () =>
     // With what is shown when it fails: then there may be no network to load that by.
-    (machine ??= Promise.all([import('./session-machine.ts'), connect(), import('./session-failure.tsx')])
-      .then(([{ startMachine }, db]) => startMachine(db, client, tell))
+    (machine ??= Promise.all([
+      import('./session-machine.ts'),
+      store.connect(),
+      import('./session-failure.tsx'),
+    ])
+      .then(([{ startMachine }, db]) => startMachine(db, store, tell))
       .catch((error: unknown) => {
         machine = undefined
         throw error
@@ -34,7 +37,7 @@ export function makeHandle(connect: () => Promise<Db>, client: QueryClient) {
   const actions: SessionActions = {
     connect: async () => {
       await start()
-      return connect()
+      return store.connect()
     },
     signUp: person =>
       start().then(

@@ -1,10 +1,10 @@
 // Looks after a session: listens to its events and to the other tabs, reads who it is, and does what people
 // do with it.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
-import type { QueryClient } from '@tanstack/react-query'
 import { recall } from '#lib/browser-storage.ts'
 import { onAnswer } from '#lib/browser-db.ts'
 import { type Db, hasStoredSession, sessionKey } from '#lib/db.ts'
+import type { PageStore } from '#lib/page-store.ts'
 import { report } from '#lib/report.ts'
 import { toast } from '#ui/toasts.tsx'
 import { beginImpersonation, endImpersonation } from './impersonation.ts'
@@ -23,7 +23,7 @@ const here = () => window.location.pathname + window.location.search + window.lo
 /** What was found out this recently is not asked again. */
 const recentMs = 30_000
 
-export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
+export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
   let state: SessionState = { ...signedOut, status: 'unknown' }
   let turn = 0
   let readAt = 0
@@ -34,7 +34,7 @@ export function startMachine(db: Db, client: QueryClient, tell: Tell): Machine {
 
   function show(next: SessionState, goTo?: string) {
     const cleared = changesEyes(state, next)
-    if (cleared) client.clear()
+    if (cleared) store.clear()
     state = next
     // A page that stays is asked for again, because what it had read is gone.
     tell(next, goTo ?? (cleared ? here() : undefined))

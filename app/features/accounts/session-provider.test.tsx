@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // The session as pages see it, from the first look to sign-out. The network is played here.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Role, roles } from '#domain/roles.ts'
 import { open } from '#lib/browser-db.ts'
 import { sessionKey } from '#lib/db.ts'
+import { PageStore } from '#lib/page-store.ts'
 import { StaticRouter } from '#lib/router.tsx'
+import { StoreProvider } from '#lib/use-read.ts'
 import { SessionProvider } from './session-provider.tsx'
 import { impersonationKey, type Session, useSession } from './session.ts'
 
@@ -87,13 +88,14 @@ function Watcher({ onSession }: { onSession: (session: Session) => void }) {
 /** Every session that a page was given, the newest last. */
 function visit() {
   const seen: Session[] = []
+  const store = new PageStore(async () => open({ url: 'http://site.test', publishableKey: 'key' }))
   render(
     <StaticRouter location="/">
-      <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider connect={async () => open({ url: 'http://site.test', publishableKey: 'key' })}>
+      <StoreProvider value={store}>
+        <SessionProvider>
           <Watcher onSession={session => void seen.push(session)} />
         </SessionProvider>
-      </QueryClientProvider>
+      </StoreProvider>
     </StaticRouter>,
   )
   const now = () => {

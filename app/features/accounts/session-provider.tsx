@@ -1,24 +1,16 @@
 // Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#lib/router.tsx'
 import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/roles.ts'
-import { type Db, hasStoredSession, sessionKey } from '#lib/db.ts'
+import { hasStoredSession, sessionKey } from '#lib/db.ts'
+import { useStore } from '#lib/use-read.ts'
 import { makeHandle, patienceMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
-const noConnection = () => Promise.reject(new Error('There is no session on the server.'))
-
-export function SessionProvider({
-  connect = noConnection,
-  children,
-}: {
-  connect?: (() => Promise<Db>) | undefined
-  children: ReactNode
-}) {
-  const client = useQueryClient()
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const store = useStore()
   const [state, setState] = useState<SessionState>({ ...signedOut, status: 'unknown' })
-  const [handle] = useState(() => makeHandle(connect, client))
+  const [handle] = useState(() => makeHandle(store))
 
   const navigate = useNavigate()
   useEffect(

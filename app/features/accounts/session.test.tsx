@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { PageStore } from '#lib/page-store.ts'
 import { StaticRouter } from '#lib/router.tsx'
+import { StoreProvider } from '#lib/use-read.ts'
 import { expect, test } from 'vitest'
 import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './session.ts'
@@ -17,11 +18,11 @@ test('using the session outside its provider throws', () => {
 test('the server knows nobody, and says so', () => {
   const html = renderToString(
     <StaticRouter location="/">
-      <QueryClientProvider client={new QueryClient()}>
+      <StoreProvider value={new PageStore(() => Promise.reject(new Error('unused')))}>
         <SessionProvider>
           <Told />
         </SessionProvider>
-      </QueryClientProvider>
+      </StoreProvider>
     </StaticRouter>,
   )
   expect(JSON.parse(html.replaceAll('&quot;', '"'))).toEqual({

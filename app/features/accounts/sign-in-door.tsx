@@ -1,7 +1,7 @@
 // The forms of the door, each under its title, and the links between them.
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
+import { useRead } from '#lib/use-read.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -47,7 +47,7 @@ export function Door({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
 }
 
 function SignIn({ onSent, ...typed }: Shared) {
-  const isOpen = useQuery(signUpOpen).data ?? true
+  const isOpen = useRead(signUpOpen).data ?? true
   return (
     <>
       <PageTitle title={texts.signIn.title} />
@@ -70,7 +70,7 @@ function SignIn({ onSent, ...typed }: Shared) {
 }
 
 function SignUp({ onSent, ...typed }: Shared) {
-  const isOpen = useQuery(signUpOpen).data ?? true
+  const isOpen = useRead(signUpOpen).data ?? true
   const by = new URLSearchParams(useLocation().search).get('by') === 'phone' ? 'phone' : 'email'
   const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } = texts.signUp
   return (

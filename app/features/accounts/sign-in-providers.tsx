@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useRead, useStore } from '#lib/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from './session.ts'
@@ -10,7 +10,12 @@ import { texts } from './words.ts'
 /** The ways in by way of others, where they are set up. */
 export function SignInProviders() {
   const { signInWithGoogle, signInWithFacebook } = useSession()
-  const { data } = useQuery(waysIn)
+  const store = useStore()
+  const { data } = useRead(waysIn)
+  useEffect(() => {
+    // Without an answer there are the other ways in.
+    if (!store.isFresh(waysIn)) store.ask(waysIn).catch(() => undefined)
+  }, [store])
   const { attempt, busy, words, stop } = useAttempt()
   const [leaving, setLeaving] = useState('')
   const ways = [

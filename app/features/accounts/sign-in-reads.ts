@@ -1,7 +1,7 @@
 // What the door must know before anybody has come through it: which ways in there are.
 import { type Api, type Db } from '#lib/db.ts'
 import { pageDataId } from '#lib/page-data.ts'
-import { read } from '#lib/query-client.ts'
+import { freshMs, read, type Read } from '#lib/read.ts'
 
 /** Whether new accounts can be made: a switch that the database obeys too. Drawn by the server. */
 export const signUpOpen = read(['sign-up-open'], getSignUpOpen)
@@ -19,7 +19,7 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
 export type WaysIn = { google: boolean; facebook: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const waysIn = { queryKey: ['ways-in'], queryFn: getWaysIn }
+export const waysIn: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
 
 async function getWaysIn(): Promise<WaysIn> {
   const { api }: { api: Api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')

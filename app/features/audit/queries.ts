@@ -1,7 +1,7 @@
 // Reads of the audit log.
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const freshMs = 10_000
 

@@ -1,9 +1,12 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { today } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
-import { read, write } from '#lib/query-client.ts'
+import { write } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
+import { Queries } from '#lib/queries.tsx'
+import { useStore } from '#lib/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -17,17 +20,17 @@ import { clubRead } from './reads.ts'
 type Club = { id: string; slug: string; name: string; description: string | null; website: string | null }
 
 /** `view`: the part of the club's page that is open, which is read again once something is saved. */
-export function ClubEdit({
-  club,
-  view,
-  userId,
-  isAdmin,
-}: {
-  club: Club
-  view: ClubView
-  userId: string
-  isAdmin: boolean
-}) {
+type Props = { club: Club; view: ClubView; userId: string; isAdmin: boolean }
+
+export function ClubEdit(props: Props) {
+  return (
+    <Queries>
+      <EditButton {...props} />
+    </Queries>
+  )
+}
+
+function EditButton({ club, view, userId, isAdmin }: Props) {
   const { data: isMember = false } = useQuery(isMemberRead(userId, club.id))
   const [isOpen, setOpen] = useState(false)
   if (!isAdmin && !isMember) return null
@@ -54,15 +57,14 @@ const isMemberRead = (userId: string, clubId: string) =>
   })
 
 function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {
-  const client = useQueryClient()
+  const store = useStore()
   const [description, setDescription] = useState(club.description ?? '')
   const [website, setWebsite] = useState(club.website ?? '')
   const [fault, setFault] = useState<ReturnType<typeof problemWith>>()
   const saving = useMutation({
     ...write(describeClub),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['club', club.slug] })
-      await client.fetchQuery({ ...clubRead(club.slug, view), staleTime: 0 })
+      await store.ask(clubRead(club.slug, view))
       toast(`What is told of ${club.name} is saved.`, { tone: 'good' })
       onClose()
     },

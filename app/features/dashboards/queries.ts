@@ -1,6 +1,6 @@
 // Reads of the homes: what waits for administrators, and whom an account belongs to.
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 /** How many role requests this person could decide on: not their own, nor a super admin's without being one. */
 export async function countDecidableRequests(

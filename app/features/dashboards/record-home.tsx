@@ -1,6 +1,7 @@
 // The home of somebody who is in the record as a person: a player, a coach, a match official.
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/roles.ts'
+import { Queries } from '#lib/queries.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,17 +14,22 @@ import { type RecordRole, recordWords } from './record-words.ts'
 import { roleTabs } from './tabs-of.ts'
 import { Ways } from './ways.tsx'
 
-export function RecordHome({
-  kind,
-  profile,
-  roles,
-  readOnly,
-}: {
+type Props = {
   kind: RecordRole
   profile: { id: string; fullName: string | null }
   roles: readonly Role[]
   readOnly: boolean
-}) {
+}
+
+export function RecordHome(props: Props) {
+  return (
+    <Queries>
+      <OwnHome {...props} />
+    </Queries>
+  )
+}
+
+function OwnHome({ kind, profile, roles, readOnly }: Props) {
   const words = recordWords[kind]
   const links = useQuery(linksOf(profile.id))
   return (

@@ -2,7 +2,7 @@
 import { isoDayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { hasExpired } from './schema.ts'
 
 const flagColumns = `

@@ -2,7 +2,7 @@
 import { currentSeason, getSeasons, type Season } from '#league/seasons.ts'
 import { clubColumns, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const minute = 60_000
 

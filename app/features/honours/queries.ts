@@ -1,8 +1,5 @@
 import { type Club, clubColumns, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
-
-const hours = 60 * 60_000
 
 /** Clubs stand once, and are named by their place in the list. */
 export type Champions = {
@@ -10,9 +7,7 @@ export type Champions = {
   titles: { season: string; place: number; points: number | null; note: string | null; club: number }[]
 }
 
-export const championsRead = read(['champions'], listChampions, 12 * hours)
-
-async function listChampions(db: Db): Promise<Champions> {
+export async function listChampions(db: Db): Promise<Champions> {
   const { data } = await db
     .from('honours')
     .select(
@@ -29,19 +24,18 @@ async function listChampions(db: Db): Promise<Champions> {
 }
 
 /** Who won one season, and who came second. */
-export const seasonHonoursRead = (season: string) =>
-  read(['season honours', season], async db => {
-    const { data } = await db
-      .from('honours')
-      .select(`place, points, note, club:clubs!inner(${clubColumns}), competition:competitions!inner()`)
-      .eq('competition.slug', 'premier-soccer-league')
-      .eq('season_name', season)
-      .order('place')
-      .throwOnError()
-    return data
-  })
+export async function listSeasonHonours(db: Db, season: string) {
+  const { data } = await db
+    .from('honours')
+    .select(`place, points, note, club:clubs!inner(${clubColumns}), competition:competitions!inner()`)
+    .eq('competition.slug', 'premier-soccer-league')
+    .eq('season_name', season)
+    .order('place')
+    .throwOnError()
+  return data
+}
 
-export const cupsRead = read(['cups'], async db => {
+export async function listCups(db: Db) {
   const { data } = await db
     .from('honours')
     .select(
@@ -53,11 +47,11 @@ export const cupsRead = read(['cups'], async db => {
     .limit(200)
     .throwOnError()
   return data
-})
+}
 
-export type Cup = Awaited<ReturnType<typeof cupsRead.queryFn>>[number]
+export type Cup = Awaited<ReturnType<typeof listCups>>[number]
 
-export const awardsRead = read(['awards'], async db => {
+export async function listAwards(db: Db) {
   const { data } = await db
     .from('awards')
     .select(
@@ -76,36 +70,35 @@ export const awardsRead = read(['awards'], async db => {
     // Somebody who is known for an award alone has no page.
     slug: person?.player ? person.slug : null,
   }))
-})
+}
 
-export type Award = Awaited<ReturnType<typeof awardsRead.queryFn>>[number]
+export type Award = Awaited<ReturnType<typeof listAwards>>[number]
 
 /** The first so many. */
-export const allTimeRead = (most: number) =>
-  read(['all-time table', most], async db => {
-    const { data } = await db
-      .from('club_sums')
-      .select(
-        `seasons, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against, points,
+export async function listAllTime(db: Db, most: number) {
+  const { data } = await db
+    .from('club_sums')
+    .select(
+      `seasons, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against, points,
        best:best_position, club:clubs!inner(${clubColumns})`,
-      )
-      .order('points', { ascending: false })
-      .limit(most)
-      .throwOnError()
-    return data
-  })
+    )
+    .order('points', { ascending: false })
+    .limit(most)
+    .throwOnError()
+  return data
+}
 
-export type AllTimeRow = Awaited<ReturnType<ReturnType<typeof allTimeRead>['queryFn']>>[number]
+export type AllTimeRow = Awaited<ReturnType<typeof listAllTime>>[number]
 
 const featColumns = `${matchColumns}, season:seasons!inner(slug, name)` as const
 
-export const matchFeatsRead = read(['match feats'], async db => {
+export async function getMatchFeats(db: Db) {
   const [wins, goals] = await Promise.all([
     db.rpc('biggest_wins', { p_limit: 10 }).select(featColumns).throwOnError(),
     db.rpc('most_goals', { p_limit: 10 }).select(featColumns).throwOnError(),
   ])
   return { wins: wins.data, goals: goals.data }
-})
+}
 
 const listRuns = async (db: Db, kind: 'winning' | 'unbeaten') => {
   const { data } = await db
@@ -122,10 +115,10 @@ const listRuns = async (db: Db, kind: 'winning' | 'unbeaten') => {
   return data
 }
 
-export const runsRead = read(['longest runs'], async db => {
+export async function getLongestRuns(db: Db) {
   const [unbeaten, winning] = await Promise.all([listRuns(db, 'unbeaten'), listRuns(db, 'winning')])
   return { unbeaten, winning }
-})
+}
 
 export type LongestRun = Awaited<ReturnType<typeof listRuns>>[number]
 
@@ -133,12 +126,12 @@ const rateColumns =
   `played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against, points, position,
   club:clubs!inner(${clubColumns}), season:seasons!inner(slug, name)` as const
 
-export const seasonFeatsRead = read(['season feats'], async db => {
+export async function getSeasonFeats(db: Db) {
   const [best, worst] = await Promise.all([
     db.rpc('best_seasons', { p_limit: 10 }).select(rateColumns).throwOnError(),
     db.rpc('worst_seasons', { p_limit: 10 }).select(rateColumns).throwOnError(),
   ])
   return { best: best.data, worst: worst.data }
-})
+}
 
-export type SeasonFeat = Awaited<ReturnType<typeof seasonFeatsRead.queryFn>>['best'][number]
+export type SeasonFeat = Awaited<ReturnType<typeof getSeasonFeats>>['best'][number]

@@ -1,7 +1,7 @@
 // The open part of the records, with what it reads.
 import { useRead } from '#lib/use-read.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { Read } from '#lib/query-client.ts'
+import type { Read } from '#lib/read.ts'
 import { AllTime } from './all-time.tsx'
 import { Champions } from './champions.tsx'
 import { Awards, Cups } from './cups-and-awards.tsx'
@@ -14,7 +14,7 @@ import {
   matchFeatsRead,
   runsRead,
   seasonFeatsRead,
-} from './queries.ts'
+} from './reads.ts'
 import { hrefOfTab, type RecordTab } from './tabs.ts'
 
 /** A part whose view is drawn once its read is there. */

@@ -1,6 +1,6 @@
 // What the pages of a match read. The questions themselves are asked on the server: the browser is given the
 // answers, and loads the questions only if it ever has to ask one.
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import type { MatchReport, MatchView } from './queries.ts'
 
 export const tabs = ['line-ups', 'head-to-head', 'table'] as const

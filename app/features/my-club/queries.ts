@@ -2,7 +2,7 @@
 import { clubColumns, matchColumns } from '#league/matches.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const myClubKey = (userId: string) => ['my-club', userId]
 

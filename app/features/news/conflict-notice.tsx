@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/dates.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { getDraft } from './desk-queries.ts'

@@ -1,6 +1,6 @@
 // Reads of the desks where articles are written: drafts too, as far as whoever asks may see them.
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { coverUrl } from './cover.ts'
 import { isKind, type Status } from './words.ts'
 

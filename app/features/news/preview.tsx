@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { coverUrl } from './cover.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { ArticleBody } from './article-body.tsx'
 
 /** The text as readers will see it. What reads Markdown is loaded when somebody writes. */

@@ -1,6 +1,6 @@
 // What the pages of news read. How it is read is loaded where it is read: on the server, and here only when a
 // page has stood open for long.
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import type { NewsFilters } from './filters.ts'
 import type { Article, News } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { type Role, roles } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const freshMs = 10_000
 const dayMs = 24 * 60 * 60_000

@@ -2,7 +2,7 @@
 import { clubColumns } from '#league/matches.ts'
 import { isoDayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const stintsRead = (slug: string) => read(['stints', slug], db => listStints(db, slug))
 

@@ -1,6 +1,6 @@
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { type Asked, pageSize } from './asked.ts'
 import { listSeasonClubs } from './list-players.ts'
 

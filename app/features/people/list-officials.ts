@@ -1,6 +1,6 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import { type Asked, orderOf, pageSize } from './asked.ts'
 import { categoryNames } from './words.ts'
 

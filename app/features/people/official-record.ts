@@ -1,7 +1,7 @@
 // What an official did and is to do: the sums by season, the matches they are the sums of, and what is to come.
 import { scoreOf } from '#domain/match.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const officialRecordRead = (slug: string) => read(['official record', slug], db => getRecord(db, slug))
 

@@ -2,7 +2,7 @@
 import { type MatchFacts, scoreOf } from '#domain/match.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const sums =
   'appearances, starts, minutes, goals, penalties, assists, yellows, reds, ownGoals:own_goals' as const

@@ -5,7 +5,7 @@ import { clubColumns } from '#league/matches.ts'
 import { dayOf, isoDayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export type Kind = 'player' | 'coach' | 'official'
 

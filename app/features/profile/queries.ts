@@ -1,7 +1,7 @@
 // Reads about one person: what they asked for, hold and are signed in with, and who looked through their eyes.
 // `userId` is the person whose page it is: while a super admin looks through their eyes, theirs too.
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 const requestColumns = `
   id,

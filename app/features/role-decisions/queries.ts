@@ -1,7 +1,7 @@
 // Reads of role requests, for those who decide on them.
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const pageSize = 24
 

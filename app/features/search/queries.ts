@@ -1,7 +1,7 @@
 // Everything that a question finds, in groups, the best group first.
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const longestQuestion = 200
 

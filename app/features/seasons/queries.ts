@@ -1,7 +1,7 @@
 import { clubColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 /** Who leads, and who follows, in seasons that are still going on. */
 export const leadersRead = read(['leaders'], async db => {

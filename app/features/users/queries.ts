@@ -2,7 +2,7 @@
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 import type { UserFilters } from './filters.ts'
 
 export const pageSize = 24

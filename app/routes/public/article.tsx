@@ -3,15 +3,14 @@ import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { ArticleView } from '#features/news/article-view.tsx'
 import { articleJsonLd } from '#features/news/json-ld.ts'
-import type { Article } from '#features/news/queries.ts'
 import { articleRead } from '#features/news/reads.ts'
 import { hrefOfArticle } from '#features/news/words.ts'
 import type { Params } from '#lib/router.tsx'
 
 const usual = "A report or notice about Zimbabwe's Premier Soccer League, with its author and date."
 
-export function head({ params, client, siteUrl }: Visit) {
-  const article = client.getQueryData<Article>(articleRead(params['slug'] ?? '').queryKey)
+export function head({ params, store, siteUrl }: Visit) {
+  const article = store.get(articleRead(params['slug'] ?? ''))
   if (!article) return { title: `Article · ${productName}`, description: usual }
   const { title, standfirst, cover, status } = article
   const hasWords = standfirst !== null && standfirst.length > 20

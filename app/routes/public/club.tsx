@@ -7,14 +7,13 @@ import { readView, tabNames } from '#features/clubs/address.ts'
 import { ClubHeader } from '#features/clubs/club-header.tsx'
 import { clubLd } from '#features/clubs/club-ld.ts'
 import { ClubTabs } from '#features/clubs/club-tabs.tsx'
-import type { ClubPage as Club } from '#features/clubs/queries.ts'
 import { clubRead } from '#features/clubs/reads.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 
-export function head({ params, search, client, siteUrl }: Visit) {
+export function head({ params, search, store, siteUrl }: Visit) {
   const view = readView(search)
-  const club = client.getQueryData<Club>(clubRead(params['slug'] ?? '', view).queryKey)
+  const club = store.get(clubRead(params['slug'] ?? '', view))
   if (!club)
     return {
       title: `Club · ${productName}`,

@@ -6,11 +6,11 @@ import { CoachHeader } from '#features/people/coach-header.tsx'
 import { stintsRead } from '#features/people/coach-record.ts'
 import { CoachStints } from '#features/people/coach-stints.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
-import { type Profile, profileRead } from '#features/people/profile.ts'
+import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 
-export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
-  const profile = client.getQueryData<Profile>(profileRead('coach', slug).queryKey)
+export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
+  const profile = store.get(profileRead('coach', slug))
   return {
     title: `${profile?.name ?? 'Coach'} · ${productName}`,
     description: `${profile?.name ?? 'A coach'}: clubs and matches in charge in Zimbabwe's Premier Soccer League.`,

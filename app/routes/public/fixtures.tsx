@@ -27,8 +27,8 @@ function partOf({ choices, view }: Fixtures): string | undefined {
 
 const heads = { round: 'Season', date: 'Season', club: 'Choose a club in', venue: 'Choose a ground in' }
 
-export function head({ search, client, siteUrl }: Visit) {
-  const shown = client.getQueryData<Fixtures>(fixturesRead(readWanted(search)).queryKey)
+export function head({ search, store, siteUrl }: Visit) {
+  const shown = store.get(fixturesRead(readWanted(search)))
   const season = shown?.season
   const about = shown && season ? [season.name, partOf(shown)].filter(Boolean).join(', ') : undefined
   const canonical = shown && season ? hrefOf(season.slug, shown.view) : '/fixtures'

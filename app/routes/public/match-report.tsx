@@ -2,7 +2,6 @@ import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { MatchHeader } from '#features/matches/match-header.tsx'
-import type { MatchReport } from '#features/matches/queries.ts'
 import { reportRead } from '#features/matches/reads.ts'
 import { Report } from '#features/matches/report.tsx'
 import { headlineOf } from '#features/matches/words.ts'
@@ -12,8 +11,8 @@ import { PrintButton } from '#features/matches/print-button.tsx'
 
 const readOf = (params: Params) => reportRead(params['id'] ?? '')
 
-export function head({ params, client }: Visit) {
-  const report = client.getQueryData<MatchReport>(readOf(params).queryKey)
+export function head({ params, store }: Visit) {
+  const report = store.get(readOf(params))
   const about = report && headlineOf(report.match)
   return {
     title: `${about ? `Report: ${about}` : 'Match report'} · ${productName}`,

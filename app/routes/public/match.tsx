@@ -9,7 +9,6 @@ import { MatchFront } from '#features/matches/match-front.tsx'
 import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
 import { MatchTable } from '#features/matches/match-table.tsx'
-import type { MatchView } from '#features/matches/queries.ts'
 import { matchRead, tabIn } from '#features/matches/reads.ts'
 import { headlineOf } from '#features/matches/words.ts'
 import { isLive, isOver } from '#domain/match.ts'
@@ -25,8 +24,8 @@ import { TabLinks } from '#ui/tab-links.tsx'
 const readOf = (params: Params, search: URLSearchParams) =>
   matchRead(params['id'] ?? '', tabIn(search), readPage(search))
 
-export function head({ params, search, client, siteUrl }: Visit) {
-  const view = client.getQueryData<MatchView>(readOf(params, search).queryKey)
+export function head({ params, search, store, siteUrl }: Visit) {
+  const view = store.get(readOf(params, search))
   if (!view)
     return {
       title: `Match · ${productName}`,

@@ -5,16 +5,15 @@ import { hrefOfNews, pageSize, readFilters } from '#features/news/filters.ts'
 import { NewsFilterForm } from '#features/news/news-filter-form.tsx'
 import { NewsList } from '#features/news/news-list.tsx'
 import { NoNews } from '#features/news/no-news.tsx'
-import type { News } from '#features/news/queries.ts'
 import { newsFiltersRead, newsRead } from '#features/news/reads.ts'
 import { kindNames } from '#features/news/words.ts'
 import { useSearch } from '#lib/search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 
-export function head({ search, client }: Visit) {
+export function head({ search, store }: Visit) {
   const { nonsense, ...filters } = readFilters(search)
-  const clubName = client.getQueryData<News>(newsRead(filters).queryKey)?.clubName
+  const clubName = store.get(newsRead(filters))?.clubName
   const about = [
     filters.kind ? kindNames[filters.kind] : 'News',
     clubName && `about ${clubName}`,

@@ -6,12 +6,12 @@ import { jsonLdOf } from '#features/people/json-ld.ts'
 import { OfficialHeader } from '#features/people/official-header.tsx'
 import { OfficialMatches } from '#features/people/official-matches.tsx'
 import { officialLogRead, officialRecordRead } from '#features/people/official-record.ts'
-import { type Profile, profileRead } from '#features/people/profile.ts'
+import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 
-export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
-  const profile = client.getQueryData<Profile>(profileRead('official', slug).queryKey)
+export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
+  const profile = store.get(profileRead('official', slug))
   return {
     title: `${profile?.name ?? 'Match official'} · ${productName}`,
     description: `${profile?.name ?? 'A match official'}: matches and cards in Zimbabwe's Premier Soccer League.`,

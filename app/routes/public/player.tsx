@@ -7,15 +7,15 @@ import { PlayerHeader } from '#features/people/player-header.tsx'
 import { PlayerMatches } from '#features/people/player-matches.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
 import { PlayerSeason } from '#features/people/player-season.tsx'
-import { type Profile, profileRead } from '#features/people/profile.ts'
+import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const about = "matches, minutes, goals and cards in Zimbabwe's Premier Soccer League."
 
-export function head({ params: { slug = '' }, client, siteUrl }: Visit) {
-  const profile = client.getQueryData<Profile>(profileRead('player', slug).queryKey)
+export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
+  const profile = store.get(profileRead('player', slug))
   return {
     title: `${profile?.name ?? 'Player'} · ${productName}`,
     description: `${profile?.name ?? 'A player'}: ${about}`,

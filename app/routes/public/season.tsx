@@ -1,7 +1,7 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { seasonHonoursRead } from '#features/honours/queries.ts'
+import { seasonHonoursRead } from '#features/honours/reads.ts'
 import { Positions } from '#features/seasons/positions.tsx'
 import { ResultsMatrix } from '#features/seasons/results-matrix.tsx'
 import { SeasonOverview } from '#features/seasons/season-overview.tsx'

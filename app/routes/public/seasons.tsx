@@ -1,7 +1,7 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { championsRead } from '#features/honours/queries.ts'
+import { championsRead } from '#features/honours/reads.ts'
 import { TitleHistory } from '#features/honours/title-history.tsx'
 import { leadersRead } from '#features/seasons/queries.ts'
 import { SeasonList } from '#features/seasons/season-list.tsx'

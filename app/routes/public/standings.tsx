@@ -2,7 +2,7 @@ import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { StandingsView } from '#features/standings/standings-view.tsx'
-import { type ChosenLog, chosenLogRead } from '#league/season-log.ts'
+import { chosenLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { useLocation } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,9 +11,9 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 
-export function head({ search, client, siteUrl }: Visit) {
+export function head({ search, store, siteUrl }: Visit) {
   const wanted = search.get('season')
-  const season = client.getQueryData<ChosenLog>(chosenLogRead(wanted).queryKey)?.log?.season
+  const season = store.get(chosenLogRead(wanted))?.log?.season
   const isNamed = season !== undefined && season.slug === wanted
   const canonical = isNamed ? `/standings?season=${season.slug}` : '/standings'
   return {

@@ -1,6 +1,6 @@
 import { productName } from '#app/site.ts'
 import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/query-client.ts'
+import { read } from '#lib/read.ts'
 
 export const head = () => ({
   title: `Transfer · ${productName}`,

@@ -1,7 +1,6 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import type { Venue } from '#features/venues/queries.ts'
 import { venueRead } from '#features/venues/reads.ts'
 import { VenueView } from '#features/venues/venue-view.tsx'
 import { readPage } from '#lib/page-number.ts'
@@ -11,8 +10,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 
-export function head({ params, search, client, siteUrl }: Visit) {
-  const venue = client.getQueryData<Venue>(venueRead(params['slug'] ?? '', readPage(search)).queryKey)
+export function head({ params, search, store, siteUrl }: Visit) {
+  const venue = store.get(venueRead(params['slug'] ?? '', readPage(search)))
   if (!venue)
     return {
       title: `Ground · ${productName}`,

@@ -1,0 +1,42 @@
+// A read is written once, as a key and a function of the connection, and runs on the server (in process, as an
+// anonymous visitor), in the browser and in tests.
+import type { Db } from './db.ts'
+
+export type Key = readonly unknown[]
+
+const minutes = 60_000
+/** How long what was read is believed, where nothing else is said. */
+export const freshMs = 5 * minutes
+
+/** What a read is known by, and so where its answer is kept. */
+export type Keyed<T = unknown> = { queryKey: Key; queryFn?: Read<T>['queryFn'] }
+
+/** One read, in the form of query options. A list of them is `Read[]`, whatever each brings back. */
+export type Read<T = unknown> = {
+  queryKey: Key
+  queryFn: (context: { client: object }) => Promise<T>
+  staleTime: number
+}
+
+export function read<T>(queryKey: Key, query: (db: Db) => Promise<T>, staleTime = freshMs): Read<T> {
+  return {
+    queryKey,
+    staleTime,
+    queryFn: async ({ client }) => query(await connectionOf(client)),
+  }
+}
+
+export type Connect = () => Promise<Db>
+
+// The connection travels with whatever keeps what was read.
+const connections = new WeakMap<object, Connect>()
+
+export function connectBy(keeper: object, connect: Connect) {
+  connections.set(keeper, connect)
+}
+
+export function connectionOf(keeper: object) {
+  const connect = connections.get(keeper)
+  if (!connect) throw new Error('Nothing was said of how this reads: see connectBy.')
+  return connect()
+}
