@@ -1,5 +1,6 @@
 // The tree of a read as one SELECT: every embedded resource is a lateral join that arrives as JSON,
 // so that PostgreSQL writes the whole answer itself.
+import { columnsToCut } from './cut-first.ts'
 import { quote, sqlName, type Catalog } from './model.ts'
 import { notEmbedded, orderNotToOne } from './errors.ts'
 import type { Field } from './parse-field.ts'
@@ -38,18 +39,21 @@ export class ReadSql {
     const packed = hasAggregate(node) ? '::jsonb' : ''
     const shown = [...fields, ...node.embeds.flatMap(embed => this.#embedded(embed, packed))]
     const where = [...on, ...node.conditions.map(each => conditionSql(node, each, this.#sql, embedThere))]
+    const asked = where.length > 0 ? `where ${where.join(' and ')}` : ''
+    const columns = columnsToCut(node)?.map(name => `${node.alias}.${quote(name)}`)
+    const rows = columns
+      ? `(${sentence('select', columns.join(', '), 'from', from, asked, this.#orderBy(node), windowSql(node))}) as ${node.alias}`
+      : from
 
-    return [
+    return sentence(
       `select ${shown.map(({ text, name }) => (name === '*' ? text : `${text} as ${quote(name)}`)).join(', ')}`,
-      `from ${from}`,
+      `from ${rows}`,
       ...embeds.map(({ join }) => join),
-      where.length > 0 ? `where ${where.join(' and ')}` : '',
+      columns ? '' : asked,
       groupBy(shown),
       this.#orderBy(node),
-      windowSql(node),
-    ]
-      .filter(Boolean)
-      .join(' ')
+      columns ? '' : windowSql(node),
+    )
   }
 
   /** One column for each row that the read would find if it were not for its limit. */
@@ -160,6 +164,8 @@ export class ReadSql {
     return `(select ${text} from ${from}${where.length > 0 ? ` where ${where.join(' and ')}` : ''} limit 1)`
   }
 }
+
+const sentence = (...parts: string[]) => parts.filter(Boolean).join(' ')
 
 function embedThere(embed: Embed, isThere: boolean): string {
   const rows = embed.toOne

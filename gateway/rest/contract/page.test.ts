@@ -89,6 +89,26 @@ describe('limit and offset', () => {
     ],
     ['a limit of nothing', () => books().limit(0), []],
     ['the last limit wins', () => books().order('id').limit(3).limit(1), ids(1)],
+    [
+      'before anything is joined to the rows',
+      () =>
+        db
+          .from('books')
+          .select('id, author:authors!author_id(id)')
+          .order('pages', { nullsFirst: true })
+          .range(1, 2),
+      [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 2 })],
+    ],
+    [
+      'after a join that leaves rows out',
+      () =>
+        db
+          .from('books')
+          .select('id, author:authors!author_id!inner()')
+          .order('id', { ascending: false })
+          .limit(1),
+      ids(4),
+    ],
     ['on a function’s rows', () => db.rpc('all_books').select('id').range(1, 2), ids(2, 3)],
   ])
   refusals([
