@@ -24,28 +24,34 @@ const mostPrepared = 128
 /** Names prepared on a connection; `false` after an error, when nobody knows whether it still is. */
 const preparedOn = new WeakMap<Client, Map<string, boolean>>()
 
-/** Runs the statements and gives the first row of each. */
-export function exchange(client: Client, statements: Prepared[]): Promise<(Row | undefined)[]> {
+/** Runs the statements and gives the first row of each; what came before an error is in `rows`. */
+export function exchange(
+  client: Client,
+  statements: Prepared[],
+  rows: (Row | undefined)[] = [],
+): Promise<(Row | undefined)[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Exchange(client, statements, resolve, reject))
+    client.query(new Exchange(client, statements, rows, () => resolve(rows), reject))
   })
 }
 
 class Exchange implements Submittable {
   readonly #statements: Prepared[]
-  readonly #resolve: (rows: (Row | undefined)[]) => void
+  readonly #resolve: () => void
   readonly #reject: (error: Error) => void
   readonly #prepared: Map<string, boolean>
-  readonly #rows: (Row | undefined)[] = []
+  readonly #rows: (Row | undefined)[]
   #current: Row | undefined
 
   constructor(
     client: Client,
     statements: Prepared[],
-    resolve: (rows: (Row | undefined)[]) => void,
+    rows: (Row | undefined)[],
+    resolve: () => void,
     reject: (error: Error) => void,
   ) {
     this.#statements = statements
+    this.#rows = rows
     this.#resolve = resolve
     this.#reject = reject
     let prepared = preparedOn.get(client)
@@ -91,7 +97,7 @@ class Exchange implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.#resolve(this.#rows)
+    this.#resolve()
   }
 
   handleError(error: Error): void {

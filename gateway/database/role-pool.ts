@@ -40,12 +40,23 @@ const settingsText = `select ${settings.map((name, at) => `set_config('${name}',
 
 export type PoolOptions = { size?: number; waitMs?: number; onError: (error: Error) => void }
 
+type Waiting = {
+  session: Session
+  statements: SqlText[]
+  resolve: (rows: (Row | undefined)[]) => void
+  reject: (error: unknown) => void
+}
+
+/** How many reads travel together: those of a page, and no more than one connection answers quickly. */
+const mostTogether = 8
+
 /** How many statements have a number; the one not seen for longest loses it. */
 const mostNumbered = 4_096
 
 export class RolePool {
   readonly #pool: Pool
   readonly #numbers = new Map<string, number>()
+  readonly #waiting = new Map<string, Waiting[]>()
   #nextNumber = 0
 
   constructor(connection: Connection, { size = 10, waitMs = 5_000, onError }: PoolOptions) {
@@ -72,6 +83,68 @@ export class RolePool {
       client.release(!isRefusal(error))
       throw error
     }
+  }
+
+  /**
+   * Reads that one caller asks for in the same moment, as a page does, travel together: one round trip instead of
+   * many. Each has its settings to itself, and a refusal is told to the one that it is for.
+   */
+  read(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
+    return new Promise((resolve, reject) => {
+      const caller = `${session.role} ${session.claims}`
+      const waiting = this.#waiting.get(caller)
+      const mine: Waiting = { session, statements, resolve, reject }
+      if (waiting && waiting.length < mostTogether) {
+        waiting.push(mine)
+        return
+      }
+      const together = [mine]
+      this.#waiting.set(caller, together)
+      process.nextTick(() => {
+        if (this.#waiting.get(caller) === together) this.#waiting.delete(caller)
+        void this.#readTogether(together)
+      })
+    })
+  }
+
+  async #readTogether(together: Waiting[]): Promise<void> {
+    const prepared = together.map(({ session, statements }) => [
+      reset,
+      settle(session),
+      ...this.#prepare(session, statements),
+    ])
+    const rows: (Row | undefined)[] = []
+    try {
+      const client = await this.#pool.connect()
+      try {
+        await exchange(client, prepared.flat(), rows)
+        client.release()
+      } catch (error) {
+        client.release(!isRefusal(error))
+        throw error
+      }
+      this.#handOut(together, prepared, rows)
+    } catch (error) {
+      const answered = this.#handOut(together, prepared, rows)
+      const [refused, ...others] = together.slice(answered)
+      refused?.reject(error)
+      // What stood behind the refused one has not been tried.
+      if (isRefusal(error)) await Promise.all(others.map(other => this.#readTogether([other])))
+      else for (const other of others) other.reject(error)
+    }
+  }
+
+  /** Gives each its rows, as far as there are any; answers how many have all of theirs. */
+  #handOut(together: Waiting[], prepared: Prepared[][], rows: (Row | undefined)[]): number {
+    let [answered, from] = [0, 0]
+    for (const [at, { resolve }] of together.entries()) {
+      const until = from + (prepared[at]?.length ?? 0)
+      if (until > rows.length) break
+      resolve(rows.slice(from + 2, until))
+      answered++
+      from = until
+    }
+    return answered
   }
 
   /** The same, but what came out is looked at before it is kept. */

@@ -42,9 +42,9 @@ export async function answerFetch(
 ): Promise<Response> {
   const { url, method, headers, body } = await readFetch(input, init)
   const { pathname, search } = new URL(url)
+  const target = pathname.slice(restRoot.length + 1) + search
   const answer =
-    tooLarge(pathname + search, body) ??
-    (await api.answer({ method, target: pathname.slice(restRoot.length + 1) + search, headers, body }))
+    tooLarge(pathname + search, body) ?? (await api.answer({ method, target, headers, body, isInside: true }))
   return new PlainResponse(answer) as unknown as Response
 }
 

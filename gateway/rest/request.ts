@@ -7,6 +7,8 @@ export type RestRequest = {
   /** By lower-case name, as node:http gives them. */
   headers: Record<string, string | string[] | undefined>
   body: string
+  /** Asked from inside the process, where several reads are asked for at once. */
+  isInside?: boolean
 }
 
 export type RestAnswer = { status: number; headers: Record<string, string>; body: string }

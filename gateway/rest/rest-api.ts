@@ -98,7 +98,8 @@ export class RestApi {
 
     const mustUndo = plan.preferences.tx === 'rollback'
     if (plan.isReadOnly || !(plan.single || plan.maxAffected !== undefined || mustUndo)) {
-      const rows = await pool.run(session, statements)
+      const isShared = plan.isReadOnly && request.isInside === true
+      const rows = await (isShared ? pool.read(session, statements) : pool.run(session, statements))
       checkResult(plan, rows)
       return answerOf(plan, rows)
     }
