@@ -1,14 +1,19 @@
 // The document around every page. Only the server draws it; the browser takes over inside #root.
-// Beside our own files only one script and one style run here, which the policy knows by their hashes.
+// Beside our own files only two scripts and one style run here, which the policy knows by their hashes.
 import type { ReactNode } from 'react'
 import { type PageData, pageDataId, scriptJson } from '#lib/page-data.ts'
 import { paper, themeScript } from '#ui/theme-script.ts'
+import { laterScript } from './later-script.ts'
 
 export type Assets = {
   /** The first script; none for a visitor who saves data. */
   script?: string
   preload: string[]
+  /** Where the page's own styles will stand. */
   inlineCss?: string
+  /** All there are, for whatever the page will show next. */
+  sheet?: string
+  /** Instead, while the site is being worked on. */
   stylesheet?: string
 }
 
@@ -34,9 +39,6 @@ export function Document({
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
-        {assets.preload.map(file => (
-          <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-        ))}
       </head>
       <body>
         <div id="root">{children}</div>
@@ -47,7 +49,12 @@ export function Document({
               id={pageDataId}
               dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
             />
-            <script type="module" src={assets.script} async fetchPriority="low" />
+            <script
+              data-first={assets.script}
+              data-rest={assets.preload.join(' ')}
+              data-sheet={assets.sheet}
+              dangerouslySetInnerHTML={{ __html: laterScript }}
+            />
           </>
         )}
       </body>

@@ -19,10 +19,6 @@ function element(id: string) {
   return found
 }
 
-// The script stands in the head and waits for nothing: from a cache it is here before the page's end.
-if (document.readyState === 'loading')
-  await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
-
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined
 // What failed to load is asked for again the next time.
@@ -34,11 +30,10 @@ const connect = () =>
 const store = new PageStore(connect)
 putQueries(store, data.queries)
 
-const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing
 // away. A guarded page's is not asked for before it is known that somebody is signed in.
 const { page } = findPage(window.location.pathname)
-await Promise.all([page.audience === 'public' ? page.load() : undefined, painted])
+if (page.audience === 'public') await page.load()
 
 startTransition(() => {
   hydrateRoot(

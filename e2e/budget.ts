@@ -1,4 +1,4 @@
-// What a first view may weigh, in bytes as they travel. The goal is 14,000 for the document with its styles,
-// 85,000 for scripts and 12,000 for those who save data; no page may go beyond what is said here meanwhile.
+// What a first view may weigh, in bytes as they travel: the document with the styles it needs, the scripts, both
+// with the whole style sheet, the font, and the one document of those who save data.
 
-export const budget = { document: 15_500, script: 98_000, font: 20_000, lite: 13_500 }
+export const budget = { document: 14_000, script: 85_000, view: 100_000, font: 20_000, lite: 12_000 }

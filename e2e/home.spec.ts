@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { budget } from './budget.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, requests, weigh } from './watching.ts'
+import { complaints, hydrated, requests } from './watching.ts'
 
 test('the front page shows the name and the tagline', async ({ page }) => {
   const heard = complaints(page)
@@ -93,22 +92,4 @@ test('the keyboard reaches the content first', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('a first view is light', async ({ page }) => {
-  const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, '/')
-  expect(document).toBeGreaterThan(1_000)
-  expect(document + stylesheet).toBeLessThanOrEqual(budget.document)
-  expect(script).toBeGreaterThan(10_000)
-  expect(script).toBeLessThanOrEqual(budget.script)
-  expect(font).toBeLessThanOrEqual(budget.font)
-})
-
-test('a visitor who saves data loads one small document and nothing that runs', async ({ browser }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
-  const page = await context.newPage()
-  const { document = 0, script = 0, font = 0 } = await weigh(page, '/')
-  expect(document).toBeLessThanOrEqual(budget.lite)
-  expect({ script, font }).toEqual({ script: 0, font: 0 })
-  await context.close()
 })

@@ -250,7 +250,8 @@ for (const path of ['/', '/about', '/standings', '/search?q=log', '/seasons/2025
   test(`${path} is light`, async ({ page }) => {
     const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, path)
     expect(document).toBeGreaterThan(1_000)
-    expect(document + stylesheet).toBeLessThanOrEqual(budget.document)
+    expect(document).toBeLessThanOrEqual(budget.document)
+    expect(document + stylesheet + script).toBeLessThanOrEqual(budget.view)
     expect(font).toBeLessThanOrEqual(budget.font)
     expect(script).toBeGreaterThan(10_000)
     expect(script).toBeLessThanOrEqual(budget.script)

@@ -1,14 +1,16 @@
 // The built website: what `npm start` shows.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { securityHeaders } from './headers.ts'
+import { hashOf, securityHeaders } from './headers.ts'
 import { type Assets, type Entry, plainPage, type Surface } from './surface.ts'
+import { styleChooser } from './used-styles.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/entry-client.tsx'
+/** Stands where a page's styles will, once it is known what they are. */
+const stylesMark = '/**/'
 
 /** `apiUrl`: where browsers find the data. */
 export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surface> {
@@ -22,25 +24,36 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
     .map(file => readFileSync(join(dist, 'client', file), 'utf8'))
     .join('')
     .trim()
-  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`
+  const sheet = manifest[first]?.css?.[0]
+  const allHash = hashOf(css)
+  const headers = securityHeaders({ styleHashes: [allHash], dev: false, apiUrl })
+  const policy = headers['content-security-policy'] ?? ''
+  const choose = styleChooser(css)
   const remembered = new Map<string, Assets>()
 
   return {
-    headers: securityHeaders({ styleHashes: [styleHash], dev: false, apiUrl }),
+    headers,
     entry: () => Promise.resolve(entry),
     assetsFor(file, { lite }) {
-      if (lite) return { preload: [], inlineCss: css }
-      const assets = remembered.get(file ?? first) ?? findAssets(manifest, file ?? first, css)
+      if (lite) return { preload: [], inlineCss: stylesMark }
+      const assets = remembered.get(file ?? first) ?? findAssets(manifest, file ?? first, sheet)
       remembered.set(file ?? first, assets)
       return assets
+    },
+    finish(html) {
+      const styles = choose(html)
+      return {
+        html: html.replace(`<style>${stylesMark}</style>`, () => `<style>${styles}</style>`),
+        headers: { 'content-security-policy': policy.replace(allHash, hashOf(styles)) },
+      }
     },
     problemPage: problem => plainPage(problem, `<style>${css}</style>`),
   }
 }
 
-function findAssets(manifest: Manifest, page: string, inlineCss: string): Assets {
+function findAssets(manifest: Manifest, page: string, sheet: string | undefined): Assets {
   const [script = '', ...needed] = new Set([...filesOf(manifest, first), ...filesOf(manifest, page)])
-  return { script, preload: needed, inlineCss }
+  return { script, preload: needed, inlineCss: stylesMark, ...(sheet ? { sheet: `/${sheet}` } : {}) }
 }
 
 /** A file and everything it imports, so that the browser can ask for all of it at once. */

@@ -25,6 +25,7 @@ export async function openDevSurface(root: string, server: HttpServer, apiUrl = 
       stylesheet: '/app/app.css',
       ...(lite ? {} : { script: '/app/entry-client.tsx' }),
     }),
+    finish: html => ({ html, headers: {} }),
     problemPage: problem => plainPage(problem, '<link rel="stylesheet" href="/app/app.css">'),
   }
   const middleware: Middleware = (request, response, next) => vite.middlewares(request, response, next)

@@ -1,11 +1,14 @@
 // The headers that stand on every response: pages, files, data, refusals and errors alike.
 import { createHash } from 'node:crypto'
+import { laterScript } from '#app/later-script.ts'
 import { themeScript } from '#ui/theme-script.ts'
 
 export type Headers = Record<string, string>
 
-/** The one script that pages carry inline, which sets the theme before anything is painted. */
-const scriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
+export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** The scripts that pages carry inline: what is done before anything is painted, and after. */
+const scripts = [themeScript, laterScript].map(script => ` '${hashOf(script)}'`).join('')
 
 /**
  * `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs.
@@ -24,7 +27,7 @@ export function securityHeaders({
   const styles = styleHashes.map(hash => ` '${hash}'`).join('')
   const policy = [
     "default-src 'none'",
-    `script-src 'self' '${scriptHash}'`,
+    `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
     `img-src 'self' blob: data:${elsewhere}`,
     "font-src 'self'",

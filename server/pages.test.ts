@@ -80,7 +80,7 @@ test('a visitor who saves data gets one small page without script or font', asyn
   expect(text).not.toBe(html)
   expect(body.length).toBeLessThan(12_000)
   expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
-  expect(html).not.toContain('modulepreload')
+  expect(html).not.toContain('data-first')
   expect(html).toContain('class="lite"')
 })
 
@@ -88,7 +88,7 @@ test.each(['/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
   'saving data keeps no script from %s, where nothing can be done without',
   async path => {
     const { text } = await ask(site.port, path, { headers: { 'save-data': 'on' } })
-    expect(text).toContain('<script type="module"')
+    expect(text).toContain('<script data-first="/assets/')
   },
 )
 

@@ -39,7 +39,9 @@ export function makePages({
       },
     )
     const moved = location === undefined ? {} : { location }
-    return makeAnswer(status, { ...headers, ...moved, 'content-type': 'text/html; charset=utf-8' }, html)
+    const page = surface.finish(html)
+    const type = { 'content-type': 'text/html; charset=utf-8' }
+    return makeAnswer(status, { ...headers, ...page.headers, ...moved, ...type }, page.html)
   }
 
   async function readData({ path, search }: Target): Promise<Answer> {

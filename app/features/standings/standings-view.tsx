@@ -39,7 +39,7 @@ export function StandingsView({
           {problems.join(' ')} {asWords(season, asked)}
         </Notice>
       ) : null}
-      <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div className="mt-2 mb-4">
         <Pick
           label="Season"
           name="season"
@@ -48,9 +48,6 @@ export function StandingsView({
           hidden={{ view: asked.view === 'overall' ? undefined : asked.view }}
           hrefOf={value => `/standings${questionOf({ season: value, view: asked.view, step: undefined })}`}
         />
-        <a href={`/standings.csv${question}`} className="quiet-link no-print text-green underline" download>
-          This table as CSV
-        </a>
       </div>
       <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
       <History season={slug} asked={asked} />
@@ -69,6 +66,11 @@ export function StandingsView({
         zones={zoneWords(season)}
       />
       <TableNotes {...{ log, rows, view: asked.view }} />
+      <p className="no-print mt-4">
+        <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>
+          This table as CSV
+        </a>
+      </p>
     </>
   )
 }

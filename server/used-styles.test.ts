@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { styleChooser } from './used-styles.ts'
+
+const sheet = `@layer properties{@supports (a:b){*,:before{--tw-used:0;--tw-other:0}}}
+@layer base{*{margin:0}}@layer components{.button:hover:not(:disabled,.quiet){color:red}.gone{color:blue}}
+@layer utilities{.md\\:p-2\\.5{padding:var(--tw-used)}.w-\\[calc\\(1px\\+2px\\)\\]{width:3px}
+.turn{animation:turn 1s}@media (width>=48rem){.gone{display:none}.wide{display:grid}}}
+@property --tw-used{syntax:"*";inherits:false}@property --tw-other{syntax:"*";inherits:false}
+@keyframes turn{to{rotate:1turn}}@keyframes other{to{rotate:2turn}}`
+
+const chosenFor = (classes: string) => styleChooser(sheet)(`<p class="${classes}">x</p>`)
+
+test('a rule is carried where its classes stand in the page, and one without classes always', () => {
+  const chosen = chosenFor('button')
+  expect(chosen).toContain('*{margin:0}')
+  expect(chosen).toContain('.button:hover:not(:disabled,.quiet){color:red}')
+  expect(chosen).not.toContain('.gone')
+})
+
+test('the signs of utilities are read as they are written', () => {
+  expect(chosenFor('md:p-2.5')).toContain('padding')
+  expect(chosenFor('w-[calc(1px+2px)]')).toContain('width:3px')
+  expect(chosenFor('md:p-2')).not.toContain('padding')
+})
+
+test('layers keep their order, also those that are empty here', () => {
+  expect(chosenFor('nothing')).toMatch(/^@layer properties,base,components,utilities;/)
+})
+
+test('a condition without rules is left out', () => {
+  expect(chosenFor('button')).not.toContain('@media')
+  expect(chosenFor('wide')).toContain('@media (width>=48rem){.wide{display:grid}}')
+})
+
+test('animations and properties are carried where something speaks of them', () => {
+  const chosen = chosenFor('md:p-2.5 turn')
+  expect(chosen).toContain('@keyframes turn')
+  expect(chosen).not.toContain('@keyframes other')
+  expect(chosen).toContain('@property --tw-used')
+  expect(chosen).toContain('--tw-used:0')
+  expect(chosen).not.toContain('--tw-other')
+})
