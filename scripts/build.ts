@@ -33,13 +33,23 @@ function built(wanted: string) {
 function compress(folder: string) {
   for (const path of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
     const content = readFileSync(join(folder, path))
-    if (content.length < 1024) continue
+    if (content.length < 256) continue
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     }
     writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params }))
     writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
+// Pages carry styles of their own (server/used-styles.ts), with the font. A sheet that came later and named the
+// font again would have it set anew, and the page move.
+function partFont(folder: string) {
+  for (const path of globSync('assets/entry-client-*.css', { cwd: folder })) {
+    const css = readFileSync(join(folder, path), 'utf8')
+    writeFileSync(join(folder, '.vite', 'carried.css'), css)
+    writeFileSync(join(folder, path), css.replaceAll(/@font-face\{[^}]*\}/g, ''))
   }
 }
 
@@ -52,6 +62,7 @@ async function build(wanted: string) {
   const options = { root, logLevel: 'warn' } as const
   await vite.build(options)
   await vite.build({ ...options, build: { ssr: 'app/entry-server.tsx', outDir: 'dist/server' } })
+  partFont(join(root, 'dist', 'client'))
   compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)
 }

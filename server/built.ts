@@ -20,10 +20,7 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
-  const css = (manifest[first]?.css ?? [])
-    .map(file => readFileSync(join(dist, 'client', file), 'utf8'))
-    .join('')
-    .trim()
+  const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
   const sheet = manifest[first]?.css?.[0]
   const allHash = hashOf(css)
   const headers = securityHeaders({ styleHashes: [allHash], dev: false, apiUrl })

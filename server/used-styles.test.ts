@@ -4,7 +4,7 @@ import { styleChooser } from './used-styles.ts'
 const sheet = `@layer properties{@supports (a:b){*,:before{--tw-used:0;--tw-other:0}}}
 @layer base{*{margin:0}}@layer components{.button:hover:not(:disabled,.quiet){color:red}.gone{color:blue}}
 @layer utilities{.md\\:p-2\\.5{padding:var(--tw-used)}.w-\\[calc\\(1px\\+2px\\)\\]{width:3px}
-.turn{animation:turn 1s}@media (width>=48rem){.gone{display:none}.wide{display:grid}}}
+.grid-\\[1px_minmax\\(0\\,1fr\\)\\]{display:flex}.turn{animation:turn 1s}@media (width>=48rem){.gone{display:none}.wide{display:grid}}}
 @property --tw-used{syntax:"*";inherits:false}@property --tw-other{syntax:"*";inherits:false}
 @keyframes turn{to{rotate:1turn}}@keyframes other{to{rotate:2turn}}`
 
@@ -20,6 +20,7 @@ test('a rule is carried where its classes stand in the page, and one without cla
 test('the signs of utilities are read as they are written', () => {
   expect(chosenFor('md:p-2.5')).toContain('padding')
   expect(chosenFor('w-[calc(1px+2px)]')).toContain('width:3px')
+  expect(chosenFor('grid-[1px_minmax(0,1fr)]')).toContain('display:flex')
   expect(chosenFor('md:p-2')).not.toContain('padding')
 })
 

@@ -76,7 +76,7 @@ function choose(blocks: Block[], classes: Set<string>): Block[] {
   })
 }
 
-const selectorsIn = (head: string) => withoutChoices(head).split(',')
+const selectorsIn = (head: string) => withoutChoices(head).split(/(?<!\\),/)
 
 /** What stands in `:is(…)`, `:not(…)` and the like may or may not be there. */
 function withoutChoices(selector: string): string {
