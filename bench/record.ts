@@ -1,4 +1,4 @@
-// A database with the record and the sample season in it, for as long as a measurement takes.
+// A database with the record, the sample season and the articles in it, for as long as a measurement takes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection, Database } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
+import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 
@@ -21,6 +22,7 @@ export async function openRecord(): Promise<BenchRecord> {
   await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
   await loadRecord(database.admin, join(root, 'data'))
   await loadSampleSeason(database.admin)
+  await loadArticles(database.admin, { hasSample: true })
   return {
     database,
     dataDir,

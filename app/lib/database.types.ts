@@ -2622,6 +2622,7 @@ export type Database = {
           yellows: number
         }[]
       }
+      list_provinces: { Args: Record<PropertyKey, never>; Returns: string[] }
       list_sessions: {
         Args: { p_user_id?: string }
         Returns: {
@@ -2718,6 +2719,13 @@ export type Database = {
           filter: string
           label: string
           value: string
+        }[]
+      }
+      official_filters: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          panels: string[]
+          regions: string[]
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }

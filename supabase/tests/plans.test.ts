@@ -97,6 +97,7 @@ async function lengthen(): Promise<void> {
     )
   }
   for (const statement of [...made, ...indexes]) await db.query(statement)
+  await db.query('select app.file_person(), app.file_club()')
   // The planner has never seen these rows.
   await db.query('commit; analyze')
 }
@@ -202,6 +203,13 @@ const reads: Record<string, [text: string, value: string]> = {
   'search by a nickname': ['select * from public.search($1)', `select 'bosso' as id`],
   'search with a slip': ['select * from public.search($1)', `select 'hihglanders' as id`],
   'search for a person with a slip': ['select * from public.search($1)', `select 'knowlege musona' as id`],
+  'search for what many are called': ['select * from public.search($1)', `select 'united' as id`],
+  'search for how many names begin': ['select * from public.search($1)', `select 'ma' as id`],
+  'the first page of match officials': [
+    `select * from public.list_officials($1, p_sort => 'name')`,
+    someSeason,
+  ],
+  'the first page of coaches': ['select * from public.list_coaches($1)', `select '' as id`],
   'search for what is not there': ['select * from public.search($1)', `select 'xyzzy plugh' as id`],
 }
 

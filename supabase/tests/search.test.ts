@@ -105,6 +105,30 @@ test('a name is not found by two slips, nor by a word that is not in it', async 
   expect(await find('tinotenda zebra')).toEqual([])
 })
 
+test('a name is found as it is now, and not as it was', async () => {
+  await sql(`update public.people set name = 'Tinotenda Zvirekwi' where slug = 'tinotenda-kadewere'`)
+  expect(await find('kadewere')).toEqual([])
+  expect(await find('zvirekwi')).toEqual(['player tinotenda-kadewere'])
+  await sql(`update public.people set name = 'Tinotenda Kadewere' where slug = 'tinotenda-kadewere'`)
+  await sql(`update public.clubs set nicknames = '{Chickens}' where slug = 'chicken-inn'`)
+  expect(await find('gamecocks')).toEqual([])
+  expect(await find('chickens')).toEqual(['club chicken-inn'])
+  await sql(`update public.clubs set nicknames = '{Gamecocks}' where slug = 'chicken-inn'`)
+  await sql(`delete from public.club_names where name = 'Matabeleland Highlanders'`)
+  expect(await find('matabeleland')).toEqual([])
+})
+
+test('of many with one name the first by name are told, and one with all the words among them', async () => {
+  await sql(
+    `insert into public.people (slug, name) select 'chipo-' || n, 'Chipo ' || translate(n::text, '0123456789', 'abcdefghij')
+     from generate_series(1000, 1400) as n`,
+  )
+  expect(await find('chipo')).toHaveLength(12)
+  expect((await find('chipo'))[0]).toBe('player chipo-1000')
+  expect((await find('chpo'))[0]).toBe('player chipo-1000')
+  expect((await find('chipo beaa'))[0]).toBe('player chipo-1400')
+})
+
 const odd = [
   '',
   '   ',

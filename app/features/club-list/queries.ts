@@ -131,6 +131,6 @@ async function listTowns(db: Db, clubs: readonly { slug: string }[]) {
 }
 
 async function listProvinces(db: Db) {
-  const { data } = await db.from('clubs').select('province').not('province', 'is', null).throwOnError()
-  return [...new Set(data.map(({ province }) => province ?? ''))].toSorted()
+  const { data } = await db.rpc('list_provinces').throwOnError()
+  return data
 }

@@ -46,7 +46,7 @@ export async function listOfficials(db: Db, asked: Asked, limit = pageSize) {
   const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
   const { q, category, panel, region } = asked.said
   const isKnown = category !== undefined && Object.hasOwn(categoryNames, category)
-  const [{ data: rows }, { data: kinds }] = await Promise.all([
+  const [{ data: rows }, { data: filters }] = await Promise.all([
     db
       .rpc('list_officials', {
         p_season_id: season?.id ?? '00000000-0000-0000-0000-000000000000',
@@ -59,23 +59,20 @@ export async function listOfficials(db: Db, asked: Asked, limit = pageSize) {
         ...(region ? { p_region: region } : {}),
       })
       .throwOnError(),
-    db.from('officials').select('panel, region').throwOnError(),
+    db.rpc('official_filters').single().throwOnError(),
   ])
   return {
     officials: rows.map(officialOf),
     total: rows[0]?.total ?? 0,
     season: season ? { slug: season.slug, name: season.name, isSample: season.isSample } : null,
     seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
-    panels: distinct(kinds.map(kind => kind.panel)),
-    regions: distinct(kinds.map(kind => kind.region)),
+    ...filters,
     wrong: [
       ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
       ...(category && !isKnown ? [`There is no category “${category}”.`] : []),
     ],
   }
 }
-
-const distinct = (words: (string | null)[]) => [...new Set(words.flatMap(word => word || []))].toSorted()
 
 // The generated types know no null in what a function answers.
 type Row = { [Name in 'slug' | 'name' | 'category']: string } & {

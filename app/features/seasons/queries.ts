@@ -7,8 +7,11 @@ import { read } from '#lib/read.ts'
 export const leadersRead = read(['leaders'], async db => {
   const { data } = await db
     .from('club_totals')
-    .select(`place:position, points, club:clubs!inner(${clubColumns}), season:seasons!inner(slug)`)
+    .select(
+      `place:position, points, club:clubs!inner(${clubColumns}), season:seasons!inner(slug, competition:competitions!inner())`,
+    )
     .eq('season.status', 'running')
+    .eq('season.competition.slug', 'premier-soccer-league')
     .lte('position', 2)
     .gt('played', 0)
     .order('position')
