@@ -77,6 +77,7 @@ const renamed: Record<string, Record<string, (column: string) => string>> = {
   club_names: { name: newName },
   people: { name: newName },
   articles: { title: newWords, standfirst: newWords, body: newWords },
+  article_links: { subject_id: column => column },
 }
 
 type Column = { name: string; type: string; refers: string | null; isKey: boolean }
@@ -103,11 +104,11 @@ export async function multiply(owner: Client, times: number): Promise<void> {
 
 function valueOf(table: string, { name, type, refers, isKey }: Column): string {
   const column = `it."${name}"`
+  const rename = renamed[table]?.[name]
+  if (rename) return rename(column)
   const isGrown = refers !== null && grown.includes(refers)
   if (type === 'uuid' && (isGrown || (isKey && refers === null))) return `md5(${column}::text || copy)::uuid`
   if (type === 'bigint' && isKey && refers === null) return `${column} + copy * 1000000000`
-  const rename = renamed[table]?.[name]
-  if (rename) return rename(column)
   // Each league names its seasons as ours does.
   if (name === 'slug' && table !== 'seasons') return `${column} || '-' || copy`
   return column

@@ -34,39 +34,34 @@ export async function getSeasonLog(
   db: Db,
   { id, ...season }: SeasonFacts & { id: string },
 ): Promise<SeasonLog> {
-  const [{ data: parts }, { data: totals }, { data: matches }, { data: adjustments }] = await Promise.all([
-    db
-      .from('club_seasons')
-      .select(`clubId:club_id, cameIn:came_in, wentOut:went_out, club:clubs!inner(${clubColumns})`)
-      .eq('season_id', id)
-      .throwOnError(),
-    db.from('club_totals').select('*').eq('season_id', id).throwOnError(),
-    db
-      .from('matches')
-      .select(
-        `id, home:home_club_id, away:away_club_id, status, playedOn:played_on, kickOff:kick_off,
-         homeGoals:counted_home_goals, awayGoals:counted_away_goals, round:rounds(number), source:sources(name)`,
-      )
-      .eq('season_id', id)
-      .order('played_on')
-      .order('id')
-      .throwOnError(),
-    db
-      .from('points_adjustments')
-      .select('clubId:club_id, points, reason, source:sources(name)')
-      .eq('season_id', id)
-      .throwOnError(),
-  ])
+  const [{ data: parts }, { data: totals }, { data: log }, { data: waiting }, { data: adjustments }] =
+    await Promise.all([
+      db
+        .from('club_seasons')
+        .select(`clubId:club_id, cameIn:came_in, wentOut:went_out, club:clubs!inner(${clubColumns})`)
+        .eq('season_id', id)
+        .throwOnError(),
+      db.from('club_totals').select(totalColumns).eq('season_id', id).throwOnError(),
+      db.rpc('season_log', { p_season_id: id }).single().throwOnError(),
+      db
+        .from('matches')
+        .select('id, home:home_club_id, away:away_club_id, status, playedOn:played_on, kickOff:kick_off')
+        .eq('season_id', id)
+        .is('counted_home_goals', null)
+        .order('played_on')
+        .order('id')
+        .throwOnError(),
+      db
+        .from('points_adjustments')
+        .select('clubId:club_id, points, reason, source:sources(name)')
+        .eq('season_id', id)
+        .throwOnError(),
+    ])
   const sorted = parts.toSorted((one, other) => (plain(one) < plain(other) ? -1 : 1))
   const place = new Map(sorted.map(({ clubId }, index) => [clubId, index]))
-  const placeOf = (clubId: string) => place.get(clubId) ?? -1
+  const placeOf = (clubId: string | undefined) => place.get(clubId ?? '') ?? -1
+  const placeAt = (at: number) => placeOf(log.clubs[at])
   const stored = new Map(totals.map(total => [total.club_id, total]))
-  const counted = matches.flatMap(({ homeGoals, awayGoals, playedOn, ...match }) =>
-    homeGoals === null || awayGoals === null || playedOn === null
-      ? []
-      : [{ ...match, homeGoals, awayGoals, playedOn }],
-  )
-  const firstOn = counted[0]?.playedOn ?? null
   return {
     season: factsOf(season),
     clubs: sorted.map(({ club, clubId, cameIn, wentOut }) => ({
@@ -75,15 +70,15 @@ export async function getSeasonLog(
       wentOut,
       totals: listTotals(stored.get(clubId)),
     })),
-    firstOn,
-    home: counted.map(({ home }) => placeOf(home)),
-    away: counted.map(({ away }) => placeOf(away)),
-    homeGoals: counted.map(({ homeGoals }) => homeGoals),
-    awayGoals: counted.map(({ awayGoals }) => awayGoals),
-    days: counted.map(({ playedOn }) => daysBetween(firstOn ?? playedOn, playedOn)),
-    rounds: counted.some(({ round }) => round === null) ? [] : counted.map(({ round }) => round?.number ?? 0),
-    confirmed: counted.map(({ status }) => Number(isConfirmed(status))),
-    ahead: nextOf(matches).map(({ id: matchId, home, away, kickOff, playedOn }) => ({
+    firstOn: (log.first_on as string | null) ?? null,
+    home: log.home.map(placeAt),
+    away: log.away.map(placeAt),
+    homeGoals: log.home_goals,
+    awayGoals: log.away_goals,
+    days: log.days,
+    rounds: (log.rounds as (number | null)[]).includes(null) ? [] : log.rounds,
+    confirmed: log.is_confirmed.map(Number),
+    ahead: nextOf(waiting).map(({ id: matchId, home, away, kickOff, playedOn }) => ({
       id: matchId,
       home: placeOf(home),
       away: placeOf(away),
@@ -95,9 +90,13 @@ export async function getSeasonLog(
       reason,
       source: source?.name ?? null,
     })),
-    sources: [...new Set(matches.flatMap(({ source }) => (source ? [source.name] : [])))],
+    sources: log.sources,
   }
 }
+
+const totalColumns =
+  `club_id, position, played, won, drawn, lost, goals_for, goals_against, points, adjustment,
+  is_tied` as const
 
 /** Only these: a season as others read it may carry more. */
 function factsOf(season: SeasonFacts): SeasonFacts {
@@ -106,8 +105,6 @@ function factsOf(season: SeasonFacts): SeasonFacts {
 }
 
 const plain = ({ club }: { club: Club }) => club.name.toLowerCase()
-
-const isConfirmed = (status: string) => ['confirmed', 'awarded', 'walkover'].includes(status)
 
 type Stored = Pick<Row, 'position' | 'played' | 'won' | 'drawn' | 'lost' | 'points' | 'adjustment'> & {
   goals_for: number
@@ -127,7 +124,6 @@ type Waiting = {
   status: string
   kickOff: string | null
   playedOn: string | null
-  homeGoals: number | null
 }
 
 const neverComing = ['postponed', 'suspended', 'abandoned', 'cancelled', 'void']
@@ -137,7 +133,7 @@ function nextOf<Match extends Waiting>(matches: readonly Match[]): Match[] {
   const at = ({ kickOff, playedOn }: Waiting) => kickOff ?? playedOn ?? '9'
   const seen = new Set<string>()
   return matches
-    .filter(({ homeGoals, status }) => homeGoals === null && !neverComing.includes(status))
+    .filter(({ status }) => !neverComing.includes(status))
     .toSorted((one, other) => (at(one) < at(other) ? -1 : Number(at(one) > at(other))))
     .filter(({ home, away }) => {
       const isNext = !seen.has(home) || !seen.has(away)
@@ -145,6 +141,3 @@ function nextOf<Match extends Waiting>(matches: readonly Match[]): Match[] {
       return isNext
     })
 }
-
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -1,13 +1,19 @@
 /* oxlint-disable */
 // Made by `npm run types` from supabase/migrations. Do not edit.
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
   // Allows to automatically instantiate createClient with right options
   // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
   __InternalSupabase: {
-    PostgrestVersion: '13'
+    PostgrestVersion: "13"
   }
   public: {
     Tables: {
@@ -35,11 +41,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'article_corrections_article_id_fkey'
-            columns: ['article_id']
+            foreignKeyName: "article_corrections_article_id_fkey"
+            columns: ["article_id"]
             isOneToOne: false
-            referencedRelation: 'articles'
-            referencedColumns: ['id']
+            referencedRelation: "articles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -61,11 +67,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'article_links_article_id_fkey'
-            columns: ['article_id']
+            foreignKeyName: "article_links_article_id_fkey"
+            columns: ["article_id"]
             isOneToOne: false
-            referencedRelation: 'articles'
-            referencedColumns: ['id']
+            referencedRelation: "articles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -135,11 +141,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'articles_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "articles_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -227,25 +233,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'awards_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "awards_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'awards_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "awards_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'awards_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "awards_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -267,18 +273,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'birth_dates_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "birth_dates_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'birth_dates_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "birth_dates_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -289,7 +295,7 @@ export type Database = {
           club_id: string
           ends_on: string | null
           id: string
-          member_role: Database['public']['Enums']['user_role']
+          member_role: Database["public"]["Enums"]["user_role"]
           starts_on: string
           user_id: string
         }
@@ -299,7 +305,7 @@ export type Database = {
           club_id: string
           ends_on?: string | null
           id?: string
-          member_role: Database['public']['Enums']['user_role']
+          member_role: Database["public"]["Enums"]["user_role"]
           starts_on?: string
           user_id: string
         }
@@ -309,24 +315,24 @@ export type Database = {
           club_id?: string
           ends_on?: string | null
           id?: string
-          member_role?: Database['public']['Enums']['user_role']
+          member_role?: Database["public"]["Enums"]["user_role"]
           starts_on?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'club_members_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_members_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_members_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "club_members_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -354,18 +360,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_names_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_names_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_names_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "club_names_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -396,18 +402,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_runs_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_runs_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_runs_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_runs_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -438,18 +444,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_seasons_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_seasons_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_seasons_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_seasons_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -468,11 +474,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_slugs_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_slugs_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -515,11 +521,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_sums_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_sums_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: true
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -571,18 +577,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_totals_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_totals_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -655,25 +661,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'clubs_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "clubs_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'clubs_town_id_fkey'
-            columns: ['town_id']
+            foreignKeyName: "clubs_town_id_fkey"
+            columns: ["town_id"]
             isOneToOne: false
-            referencedRelation: 'towns'
-            referencedColumns: ['id']
+            referencedRelation: "towns"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'clubs_venue_id_fkey'
-            columns: ['venue_id']
+            foreignKeyName: "clubs_venue_id_fkey"
+            columns: ["venue_id"]
             isOneToOne: false
-            referencedRelation: 'venues'
-            referencedColumns: ['id']
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -716,25 +722,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'coach_stints_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "coach_stints_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'coach_stints_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "coach_stints_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'coach_stints_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "coach_stints_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -810,31 +816,31 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'continental_matches_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "continental_matches_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'continental_matches_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "continental_matches_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'continental_matches_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "continental_matches_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
       feature_flags: {
         Row: {
-          audience_roles: Database['public']['Enums']['user_role'][] | null
+          audience_roles: Database["public"]["Enums"]["user_role"][] | null
           created_at: string
           description: string
           expires_on: string | null
@@ -848,7 +854,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
-          audience_roles?: Database['public']['Enums']['user_role'][] | null
+          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
           created_at?: string
           description: string
           expires_on?: string | null
@@ -862,7 +868,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
-          audience_roles?: Database['public']['Enums']['user_role'][] | null
+          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
           created_at?: string
           description?: string
           expires_on?: string | null
@@ -916,25 +922,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'honours_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "honours_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'honours_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "honours_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'honours_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "honours_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -980,18 +986,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'impersonation_sessions_impersonated_user_id_fkey'
-            columns: ['impersonated_user_id']
+            foreignKeyName: "impersonation_sessions_impersonated_user_id_fkey"
+            columns: ["impersonated_user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'impersonation_sessions_super_admin_id_fkey'
-            columns: ['super_admin_id']
+            foreignKeyName: "impersonation_sessions_super_admin_id_fkey"
+            columns: ["super_admin_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1025,11 +1031,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'international_goals_international_id_fkey'
-            columns: ['international_id']
+            foreignKeyName: "international_goals_international_id_fkey"
+            columns: ["international_id"]
             isOneToOne: false
-            referencedRelation: 'internationals'
-            referencedColumns: ['id']
+            referencedRelation: "internationals"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1078,11 +1084,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'internationals_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "internationals_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1094,7 +1100,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position: Database['public']['Enums']['player_position'] | null
+          position: Database["public"]["Enums"]["player_position"] | null
           shirt_number: number | null
         }
         Insert: {
@@ -1104,7 +1110,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           shirt_number?: number | null
         }
         Update: {
@@ -1114,30 +1120,80 @@ export type Database = {
           is_starter?: boolean
           match_id?: string
           player_id?: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           shirt_number?: number | null
         }
         Relationships: [
           {
-            foreignKeyName: 'lineup_entries_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "lineup_entries_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "lineup_entries_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "lineup_entries_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
+          },
+        ]
+      }
+      match_changes: {
+        Row: {
+          changed_at: string
+          details: NonNullable<Json>
+          from_status: Database["public"]["Enums"]["match_status"] | null
+          id: string
+          is_sample: boolean
+          kind: string
+          match_id: string
+          part: Database["public"]["Enums"]["match_part"]
+          place: number
+          reason: string | null
+          to_status: Database["public"]["Enums"]["match_status"] | null
+        }
+        Insert: {
+          changed_at?: string
+          details?: NonNullable<Json>
+          from_status?: Database["public"]["Enums"]["match_status"] | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          match_id: string
+          part: Database["public"]["Enums"]["match_part"]
+          place: number
+          reason?: string | null
+          to_status?: Database["public"]["Enums"]["match_status"] | null
+        }
+        Update: {
+          changed_at?: string
+          details?: NonNullable<Json>
+          from_status?: Database["public"]["Enums"]["match_status"] | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          match_id?: string
+          part?: Database["public"]["Enums"]["match_part"]
+          place?: number
+          reason?: string | null
+          to_status?: Database["public"]["Enums"]["match_status"] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_changes_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1147,7 +1203,7 @@ export type Database = {
           club_id: string
           id: string
           is_sample: boolean
-          kind: Database['public']['Enums']['match_event_kind']
+          kind: Database["public"]["Enums"]["match_event_kind"]
           match_id: string
           minute: number | null
           note: string | null
@@ -1165,7 +1221,7 @@ export type Database = {
           club_id: string
           id?: string
           is_sample?: boolean
-          kind: Database['public']['Enums']['match_event_kind']
+          kind: Database["public"]["Enums"]["match_event_kind"]
           match_id: string
           minute?: number | null
           note?: string | null
@@ -1183,7 +1239,7 @@ export type Database = {
           club_id?: string
           id?: string
           is_sample?: boolean
-          kind?: Database['public']['Enums']['match_event_kind']
+          kind?: Database["public"]["Enums"]["match_event_kind"]
           match_id?: string
           minute?: number | null
           note?: string | null
@@ -1198,63 +1254,72 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_events_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "match_events_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_events_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_events_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_related_person_id_fkey'
-            columns: ['related_person_id']
+            foreignKeyName: "match_events_related_person_id_fkey"
+            columns: ["related_person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "match_events_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_supersedes_id_fkey'
-            columns: ['supersedes_id']
+            foreignKeyName: "match_events_supersedes_id_fkey"
+            columns: ["supersedes_id"]
             isOneToOne: false
-            referencedRelation: 'match_events'
-            referencedColumns: ['id']
+            referencedRelation: "match_events"
+            referencedColumns: ["id"]
           },
         ]
       }
       match_officials: {
         Row: {
+          answer: string
+          answered_at: string | null
+          decline_reason: string | null
           function: string
           match_id: string
           person_id: string
           published_at: string | null
         }
         Insert: {
+          answer?: string
+          answered_at?: string | null
+          decline_reason?: string | null
           function: string
           match_id: string
           person_id: string
           published_at?: string | null
         }
         Update: {
+          answer?: string
+          answered_at?: string | null
+          decline_reason?: string | null
           function?: string
           match_id?: string
           person_id?: string
@@ -1262,24 +1327,71 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_officials_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_officials_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
+          },
+        ]
+      }
+      match_recorders: {
+        Row: {
+          club_id: string
+          match_id: string
+          named_at: string
+          named_by: string | null
+          user_id: string
+        }
+        Insert: {
+          club_id: string
+          match_id: string
+          named_at?: string
+          named_by?: string | null
+          user_id: string
+        }
+        Update: {
+          club_id?: string
+          match_id?: string
+          named_at?: string
+          named_by?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_recorders_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_recorders_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_recorders_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
       matches: {
         Row: {
           attendance: number | null
+          attendance_source: string | null
           awarded_away_goals: number | null
           awarded_home_goals: number | null
           away_club_id: string
@@ -1289,23 +1401,31 @@ export type Database = {
           confirmed_by: string | null
           counted_away_goals: number | null
           counted_home_goals: number | null
+          first_half_added: number | null
           home_club_id: string
           home_goals: number | null
           id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
           is_sample: boolean
+          is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          phase_began_at: string | null
           played_on: string | null
           round_id: string | null
           season_id: string
+          second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }
         Insert: {
           attendance?: number | null
+          attendance_source?: string | null
           awarded_away_goals?: number | null
           awarded_home_goals?: number | null
           away_club_id: string
@@ -1315,23 +1435,31 @@ export type Database = {
           confirmed_by?: string | null
           counted_away_goals?: never
           counted_home_goals?: never
+          first_half_added?: number | null
           home_club_id: string
           home_goals?: number | null
           id?: string
+          is_correction_open?: boolean
+          is_disputed?: boolean
+          is_provisional?: boolean
           is_sample?: boolean
+          is_under_appeal?: boolean
           kick_off?: string | null
           note?: string | null
+          phase_began_at?: string | null
           played_on?: string | null
           round_id?: string | null
           season_id: string
+          second_half_added?: number | null
           source_id?: string | null
-          status?: Database['public']['Enums']['match_status']
+          status?: Database["public"]["Enums"]["match_status"]
           updated_at?: string
           venue_id?: string | null
           version?: number
         }
         Update: {
           attendance?: number | null
+          attendance_source?: string | null
           awarded_away_goals?: number | null
           awarded_home_goals?: number | null
           away_club_id?: string
@@ -1341,63 +1469,70 @@ export type Database = {
           confirmed_by?: string | null
           counted_away_goals?: never
           counted_home_goals?: never
+          first_half_added?: number | null
           home_club_id?: string
           home_goals?: number | null
           id?: string
+          is_correction_open?: boolean
+          is_disputed?: boolean
+          is_provisional?: boolean
           is_sample?: boolean
+          is_under_appeal?: boolean
           kick_off?: string | null
           note?: string | null
+          phase_began_at?: string | null
           played_on?: string | null
           round_id?: string | null
           season_id?: string
+          second_half_added?: number | null
           source_id?: string | null
-          status?: Database['public']['Enums']['match_status']
+          status?: Database["public"]["Enums"]["match_status"]
           updated_at?: string
           venue_id?: string | null
           version?: number
         }
         Relationships: [
           {
-            foreignKeyName: 'matches_away_club_id_fkey'
-            columns: ['away_club_id']
+            foreignKeyName: "matches_away_club_id_fkey"
+            columns: ["away_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_home_club_id_fkey'
-            columns: ['home_club_id']
+            foreignKeyName: "matches_home_club_id_fkey"
+            columns: ["home_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_round_id_fkey'
-            columns: ['round_id']
+            foreignKeyName: "matches_round_id_fkey"
+            columns: ["round_id"]
             isOneToOne: false
-            referencedRelation: 'rounds'
-            referencedColumns: ['id']
+            referencedRelation: "rounds"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "matches_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_venue_id_fkey'
-            columns: ['venue_id']
+            foreignKeyName: "matches_venue_id_fkey"
+            columns: ["venue_id"]
             isOneToOne: false
-            referencedRelation: 'venues'
-            referencedColumns: ['id']
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1431,18 +1566,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'official_totals_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "official_totals_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'official_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "official_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1476,18 +1611,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'officials_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "officials_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1536,11 +1671,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'people_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "people_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1574,18 +1709,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'person_links_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "person_links_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'person_links_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "person_links_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1610,11 +1745,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'player_private_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "player_private_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
         ]
       }
@@ -1666,25 +1801,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'player_totals_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "player_totals_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'player_totals_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "player_totals_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'player_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "player_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1694,7 +1829,7 @@ export type Database = {
           foot: string | null
           height_cm: number | null
           person_id: string
-          position: Database['public']['Enums']['player_position'] | null
+          position: Database["public"]["Enums"]["player_position"] | null
           source_id: string | null
         }
         Insert: {
@@ -1702,7 +1837,7 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           source_id?: string | null
         }
         Update: {
@@ -1710,23 +1845,23 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id?: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           source_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: 'players_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "players_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'players_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "players_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1763,25 +1898,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'points_adjustments_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "points_adjustments_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'points_adjustments_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "points_adjustments_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'points_adjustments_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "points_adjustments_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1833,11 +1968,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'profiles_favourite_club_id_fkey'
-            columns: ['favourite_club_id']
+            foreignKeyName: "profiles_favourite_club_id_fkey"
+            columns: ["favourite_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1883,32 +2018,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'registrations_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "registrations_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'registrations_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "registrations_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'registrations_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "registrations_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'registrations_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "registrations_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1921,7 +2056,7 @@ export type Database = {
           note: string | null
           proposed_by: string | null
           requested_at: string
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           status: string
           user_id: string
         }
@@ -1933,7 +2068,7 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           status?: string
           user_id?: string
         }
@@ -1945,17 +2080,17 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role?: Database['public']['Enums']['user_role']
+          role?: Database["public"]["Enums"]["user_role"]
           status?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'role_requests_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "role_requests_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1980,11 +2115,76 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'rounds_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "rounds_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      season_rules: {
+        Row: {
+          appeal_window: string
+          awarded_keeps_players: boolean
+          bench_size: number
+          comment_window: string
+          confirm_deadline: string
+          lineup_deadline: string
+          protest_window: string
+          red_ban: number
+          report_deadline: string
+          resume_window: string
+          season_id: string
+          second_yellow_ban: number
+          staff_size: number
+          substitutions: number
+          walkover_grace: string
+          yellow_steps: number[]
+        }
+        Insert: {
+          appeal_window?: string
+          awarded_keeps_players?: boolean
+          bench_size?: number
+          comment_window?: string
+          confirm_deadline?: string
+          lineup_deadline?: string
+          protest_window?: string
+          red_ban?: number
+          report_deadline?: string
+          resume_window?: string
+          season_id: string
+          second_yellow_ban?: number
+          staff_size?: number
+          substitutions?: number
+          walkover_grace?: string
+          yellow_steps?: number[]
+        }
+        Update: {
+          appeal_window?: string
+          awarded_keeps_players?: boolean
+          bench_size?: number
+          comment_window?: string
+          confirm_deadline?: string
+          lineup_deadline?: string
+          protest_window?: string
+          red_ban?: number
+          report_deadline?: string
+          resume_window?: string
+          season_id?: string
+          second_yellow_ban?: number
+          staff_size?: number
+          substitutions?: number
+          walkover_grace?: string
+          yellow_steps?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "season_rules_season_id_fkey"
+            columns: ["season_id"]
+            isOneToOne: true
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2027,11 +2227,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'season_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "season_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: true
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2086,18 +2286,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'seasons_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "seasons_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'seasons_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "seasons_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2161,11 +2361,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'towns_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "towns_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2174,30 +2374,30 @@ export type Database = {
           assigned_at: string
           assigned_by: string | null
           reason: string | null
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           user_id: string
         }
         Insert: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           user_id: string
         }
         Update: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role?: Database['public']['Enums']['user_role']
+          role?: Database["public"]["Enums"]["user_role"]
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'user_roles_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "user_roles_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2246,11 +2446,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'venues_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "venues_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2279,32 +2479,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'lineup_entries_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "lineup_entries_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "lineup_entries_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "lineup_entries_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2321,25 +2521,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_officials_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_officials_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2361,18 +2561,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_seasons_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_seasons_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_seasons_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_seasons_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2407,8 +2607,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'club_totals'
+          from: "*"
+          to: "club_totals"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2417,6 +2617,7 @@ export type Database = {
         Args: { p_limit?: number }
         Returns: {
           attendance: number | null
+          attendance_source: string | null
           awarded_away_goals: number | null
           awarded_home_goals: number | null
           away_club_id: string
@@ -2426,24 +2627,31 @@ export type Database = {
           confirmed_by: string | null
           counted_away_goals: number | null
           counted_home_goals: number | null
+          first_half_added: number | null
           home_club_id: string
           home_goals: number | null
           id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
           is_sample: boolean
+          is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          phase_began_at: string | null
           played_on: string | null
           round_id: string | null
           season_id: string
+          second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'matches'
+          from: "*"
+          to: "matches"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2462,12 +2670,12 @@ export type Database = {
       }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
-        Returns: Database['public']['Enums']['user_role'][]
+        Returns: Database["public"]["Enums"]["user_role"][]
       }
       grant_role: {
         Args: {
           p_reason: string
-          p_role: Database['public']['Enums']['user_role']
+          p_role: Database["public"]["Enums"]["user_role"]
           p_user_id: string
         }
         Returns: boolean
@@ -2614,7 +2822,7 @@ export type Database = {
           minutes: number
           name: string
           nationality: string
-          player_position: Database['public']['Enums']['player_position']
+          player_position: Database["public"]["Enums"]["player_position"]
           reds: number
           slug: string
           starts: number
@@ -2637,7 +2845,7 @@ export type Database = {
         Args: {
           p_limit?: number
           p_offset?: number
-          p_role?: Database['public']['Enums']['user_role']
+          p_role?: Database["public"]["Enums"]["user_role"]
           p_search?: string
           p_status?: string
         }
@@ -2650,7 +2858,7 @@ export type Database = {
           last_sign_in_at: string
           pending_requests: number
           phone: string
-          roles: Database['public']['Enums']['user_role'][]
+          roles: Database["public"]["Enums"]["user_role"][]
           status: string
           total: number
         }[]
@@ -2667,6 +2875,7 @@ export type Database = {
         Args: { p_limit?: number }
         Returns: {
           attendance: number | null
+          attendance_source: string | null
           awarded_away_goals: number | null
           awarded_home_goals: number | null
           away_club_id: string
@@ -2676,27 +2885,88 @@ export type Database = {
           confirmed_by: string | null
           counted_away_goals: number | null
           counted_home_goals: number | null
+          first_half_added: number | null
           home_club_id: string
           home_goals: number | null
           id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
           is_sample: boolean
+          is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          phase_began_at: string | null
           played_on: string | null
           round_id: string | null
           season_id: string
+          second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'matches'
+          from: "*"
+          to: "matches"
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      move_match: {
+        Args: {
+          p_details?: Json
+          p_match_id: string
+          p_reason?: string
+          p_request_id: string
+          p_to: Database["public"]["Enums"]["match_status"]
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      my_match_parts: {
+        Args: { p_match_id: string }
+        Returns: Database["public"]["Enums"]["match_part"][]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -2744,7 +3014,7 @@ export type Database = {
       revoke_role: {
         Args: {
           p_reason: string
-          p_role: Database['public']['Enums']['user_role']
+          p_role: Database["public"]["Enums"]["user_role"]
           p_user_id: string
         }
         Returns: boolean
@@ -2787,6 +3057,21 @@ export type Database = {
           to_come: number
         }[]
       }
+      season_log: {
+        Args: { p_season_id: string }
+        Returns: {
+          away: number[]
+          away_goals: number[]
+          clubs: string[]
+          days: number[]
+          first_on: string
+          home: number[]
+          home_goals: number[]
+          is_confirmed: boolean[]
+          rounds: number[]
+          sources: string[]
+        }[]
+      }
       suspend_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -2816,8 +3101,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'club_totals'
+          from: "*"
+          to: "club_totals"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2825,50 +3110,60 @@ export type Database = {
     }
     Enums: {
       match_event_kind:
-        | 'goal'
-        | 'own_goal'
-        | 'penalty_goal'
-        | 'penalty_missed'
-        | 'penalty_saved'
-        | 'yellow'
-        | 'second_yellow'
-        | 'red'
-        | 'substitution'
-        | 'injury'
-        | 'incident'
-        | 'note'
+        | "goal"
+        | "own_goal"
+        | "penalty_goal"
+        | "penalty_missed"
+        | "penalty_saved"
+        | "yellow"
+        | "second_yellow"
+        | "red"
+        | "substitution"
+        | "injury"
+        | "incident"
+        | "note"
+      match_part:
+        | "home_recorder"
+        | "away_recorder"
+        | "home_signatory"
+        | "away_signatory"
+        | "referee"
+        | "commissioner"
+        | "league"
+        | "association"
+        | "system"
       match_status:
-        | 'scheduled'
-        | 'lineups_open'
-        | 'lineups_confirmed'
-        | 'live_1h'
-        | 'half_time'
-        | 'live_2h'
-        | 'extra_time'
-        | 'penalties'
-        | 'full_time'
-        | 'report_submitted'
-        | 'confirmed'
-        | 'postponed'
-        | 'delayed'
-        | 'suspended'
-        | 'abandoned'
-        | 'walkover'
-        | 'awarded'
-        | 'cancelled'
-        | 'void'
-      player_position: 'GK' | 'DF' | 'MF' | 'FW'
+        | "scheduled"
+        | "lineups_open"
+        | "lineups_confirmed"
+        | "live_1h"
+        | "half_time"
+        | "live_2h"
+        | "extra_time"
+        | "penalties"
+        | "full_time"
+        | "report_submitted"
+        | "confirmed"
+        | "postponed"
+        | "delayed"
+        | "suspended"
+        | "abandoned"
+        | "walkover"
+        | "awarded"
+        | "cancelled"
+        | "void"
+      player_position: "GK" | "DF" | "MF" | "FW"
       user_role:
-        | 'super_admin'
-        | 'zifa_admin'
-        | 'admin'
-        | 'club_admin'
-        | 'club'
-        | 'scout'
-        | 'referee'
-        | 'coach'
-        | 'player'
-        | 'fan'
+        | "super_admin"
+        | "zifa_admin"
+        | "admin"
+        | "club_admin"
+        | "club"
+        | "scout"
+        | "referee"
+        | "coach"
+        | "player"
+        | "fan"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -2876,31 +3171,33 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
       Row: infer R
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
         Row: infer R
       }
       ? R
@@ -2909,23 +3206,23 @@ export type Tables<
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
+    | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
       Insert: infer I
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
         Insert: infer I
       }
       ? I
@@ -2934,23 +3231,23 @@ export type TablesInsert<
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
+    | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
       Update: infer U
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
         Update: infer U
       }
       ? U
@@ -2959,88 +3256,99 @@ export type TablesUpdate<
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema['Enums']
+    | keyof DefaultSchema["Enums"]
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends (DefaultSchemaEnumNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
     : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
-    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
     : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema['CompositeTypes']
+    | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
     : never) = never,
 > = PublicCompositeTypeNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
-    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
     : never
 
 export const Constants = {
   public: {
     Enums: {
       match_event_kind: [
-        'goal',
-        'own_goal',
-        'penalty_goal',
-        'penalty_missed',
-        'penalty_saved',
-        'yellow',
-        'second_yellow',
-        'red',
-        'substitution',
-        'injury',
-        'incident',
-        'note',
+        "goal",
+        "own_goal",
+        "penalty_goal",
+        "penalty_missed",
+        "penalty_saved",
+        "yellow",
+        "second_yellow",
+        "red",
+        "substitution",
+        "injury",
+        "incident",
+        "note",
+      ],
+      match_part: [
+        "home_recorder",
+        "away_recorder",
+        "home_signatory",
+        "away_signatory",
+        "referee",
+        "commissioner",
+        "league",
+        "association",
+        "system",
       ],
       match_status: [
-        'scheduled',
-        'lineups_open',
-        'lineups_confirmed',
-        'live_1h',
-        'half_time',
-        'live_2h',
-        'extra_time',
-        'penalties',
-        'full_time',
-        'report_submitted',
-        'confirmed',
-        'postponed',
-        'delayed',
-        'suspended',
-        'abandoned',
-        'walkover',
-        'awarded',
-        'cancelled',
-        'void',
+        "scheduled",
+        "lineups_open",
+        "lineups_confirmed",
+        "live_1h",
+        "half_time",
+        "live_2h",
+        "extra_time",
+        "penalties",
+        "full_time",
+        "report_submitted",
+        "confirmed",
+        "postponed",
+        "delayed",
+        "suspended",
+        "abandoned",
+        "walkover",
+        "awarded",
+        "cancelled",
+        "void",
       ],
-      player_position: ['GK', 'DF', 'MF', 'FW'],
+      player_position: ["GK", "DF", "MF", "FW"],
       user_role: [
-        'super_admin',
-        'zifa_admin',
-        'admin',
-        'club_admin',
-        'club',
-        'scout',
-        'referee',
-        'coach',
-        'player',
-        'fan',
+        "super_admin",
+        "zifa_admin",
+        "admin",
+        "club_admin",
+        "club",
+        "scout",
+        "referee",
+        "coach",
+        "player",
+        "fan",
       ],
     },
   },

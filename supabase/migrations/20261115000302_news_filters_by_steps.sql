@@ -1,0 +1,35 @@
+-- What news can be narrowed to, stepping from one club and one year to the next: however many articles there are,
+-- each club and each year is looked up once.
+
+create or replace function public.news_filters()
+returns table (filter text, value text, label text)
+language sql stable set search_path = ''
+as $$
+  with recursive mentioned as (
+    (select subject_id as id from public.article_links where subject = 'club' order by subject_id limit 1)
+    union all
+    select (
+      select subject_id from public.article_links
+      where subject = 'club' and subject_id > mentioned.id order by subject_id limit 1
+    ) from mentioned where mentioned.id is not null
+  ),
+  newest as (
+    (select published_at from public.articles where status = 'published' order by published_at desc nulls last limit 1)
+    union all
+    select (
+      select published_at from public.articles
+      where status = 'published'
+        and published_at < date_trunc('year', newest.published_at at time zone 'Africa/Harare') at time zone 'Africa/Harare'
+      order by published_at desc limit 1
+    ) from newest where newest.published_at is not null
+  )
+  select 'club', club.slug, club.name from mentioned join public.clubs as club on club.id = mentioned.id
+  where exists (
+    select from public.article_links as link join public.articles as article on article.id = link.article_id
+    where link.subject = 'club' and link.subject_id = club.id and article.status = 'published')
+  union all
+  select 'year', year, year
+  from newest, to_char(newest.published_at at time zone 'Africa/Harare', 'YYYY') as year
+  where newest.published_at is not null
+  order by 1, 3
+$$;
