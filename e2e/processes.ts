@@ -14,13 +14,18 @@ const root = join(import.meta.dirname, '..')
 
 export type Running = { url: string; port: number; dataDir: string; stop(): Promise<void> }
 
-/** What another process needs to share the journeys' database, and the keys that its sessions are signed with. */
-export function sharedSettings(baseURL: string | undefined) {
+/** The journeys' database itself, for what no service of the site does. */
+export function sharedDatabase(baseURL: string | undefined) {
   const dataDir = globSync(join(tmpdir(), 'pitch263-journeys-*')).find(
     folder => readRunning(folder)?.url === baseURL,
   )
   if (dataDir === undefined) throw new Error(`No server of the journeys runs at ${baseURL}.`)
-  const { admin, release } = embeddedConnection(dataDir)
+  return { dataDir, ...embeddedConnection(dataDir) }
+}
+
+/** What another process needs to share the journeys' database, and the keys that its sessions are signed with. */
+export function sharedSettings(baseURL: string | undefined) {
+  const { dataDir, admin, release } = sharedDatabase(baseURL)
   const login = `${admin.user}:${encodeURIComponent(admin.password ?? '')}`
   return {
     env: {
