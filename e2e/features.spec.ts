@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
+import { showOwnAudit } from './super-desk.ts'
 import { complaints } from './watching.ts'
 
 const reason = 'Agreed at the meeting of the board.'
@@ -25,7 +26,8 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   baseURL,
 }) => {
   const key = rareKey()
-  await signInAs(await person(['super_admin'], 'Rudo Chideme'))
+  const admin = await person(['super_admin'], 'Rudo Chideme')
+  await signInAs(admin)
   await page.goto('/super/features')
   await expect(page.getByText('A flag shows or hides; it never gives a right.')).toBeVisible()
 
@@ -60,6 +62,7 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await confirm(page, 'Remove flag')
   await expect(item).toBeHidden()
   expect(await stateOf()).toEqual([])
+  await showOwnAudit(page, admin)
   await page.goto('/super/dashboard')
   await expect(page.getByText(`Removed the flag ${key}`)).toBeVisible()
 })

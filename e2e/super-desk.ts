@@ -19,6 +19,12 @@ export async function openPerson(page: Page, { email, name }: Person) {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
+/** The newest rows of the audit log, without those that other journeys add meanwhile. */
+export const showOwnAudit = (page: Page, { id }: Person) =>
+  page.route('**/rest/v1/audit_log?*', route =>
+    route.continue({ url: `${route.request().url()}&actor_id=eq.${id}` }),
+  )
+
 export const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
 
 /** Begins to impersonate on another device. */

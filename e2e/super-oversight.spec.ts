@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { roleNames, roles } from '#domain/roles.ts'
 import { expect, test } from './people.ts'
 import { elsewhere } from './signed-in.ts'
-import { reason, tryToImpersonate } from './super-desk.ts'
+import { reason, showOwnAudit, tryToImpersonate } from './super-desk.ts'
 import { expectReadable } from './readable.ts'
 import { complaints } from './watching.ts'
 
@@ -37,6 +37,7 @@ test('the newest rows of the audit log say who did what to whom, and the chain i
   const db = await elsewhere(baseURL, admin)
   await db.rpc('grant_role', { p_user_id: fan.id, p_role: 'coach', p_reason: reason }).throwOnError()
   await signInAs(admin)
+  await showOwnAudit(page, admin)
   await page.goto('/super/dashboard')
   const row = page
     .getByRole('row')
