@@ -5,6 +5,7 @@ import { mailTo } from './mail.ts'
 import { expect, operator, test, twoClubs } from './people.ts'
 import { accountOf } from './signed-in.ts'
 import { rare, reason } from './super-desk.ts'
+import { hydrated } from './watching.ts'
 
 test('an account is made, confirmed by the code of the letter, and left again', async ({ page, baseURL }) => {
   const email = newEmail()
@@ -179,6 +180,7 @@ test('on a phone, the sheet of all pages and the theme are used by keys', async 
   await page.keyboard.press('Enter')
   await pressOn(page, about)
   await expect(page).toHaveURL('/about')
+  await hydrated(page)
 
   await tabTo(page, page.getByRole('contentinfo').getByRole('radio', { name: 'System' }))
   await page.keyboard.press('ArrowRight')

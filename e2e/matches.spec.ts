@@ -1,7 +1,7 @@
 // Matches: lists, one match, calendars and files, and files into the record.
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, requests } from './watching.ts'
+import { complaints, hydrated, requests } from './watching.ts'
 
 /** A match of the record or the sample season that is at this. */
 async function matchOf(
@@ -25,6 +25,7 @@ async function matchOf(
 test('matches are found by round, by month and by club', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/fixtures?season=2025')
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Round 34 2025' })).toBeVisible()
   await page.getByRole('link', { name: 'Round 33' }).click()
   await expect(page.getByRole('heading', { name: 'Round 33 2025' })).toBeVisible()
@@ -93,6 +94,7 @@ test('a live match is read again every half minute', async ({ page, baseURL }) =
   const asked = requests(page, 'fetch')
   await page.goto(`/matches/${await matchOf(baseURL, 'live_2h', true)}`)
   await expect(page.getByText('2nd half')).toBeVisible()
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   const again = page.waitForRequest(/_data\?path=/)
   await page.clock.runFor(31_000)

@@ -63,10 +63,18 @@ const namesOf = (some: { path: string }[]) => some.map(({ path }) => path).join(
 for (const some of bySome(all, 6)) {
   test(`pages of their own: ${namesOf(some)}`, async ({ page }) => {
     const heard = complaints(page)
+    const notForVisitors = filesForSignedIn()
+    const scripts = requests(page, 'script')
     for (const { path, heading, status, indexed } of some) {
+      scripts.length = 0
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(status)
       await hydrated(page)
+      expect(scripts.length, path).toBeGreaterThan(2)
+      expect(
+        scripts.filter(script => notForVisitors.has(script)),
+        path,
+      ).toEqual([])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page).toHaveTitle(/.+ · .*Pitch263|Pitch263 · .+/)
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{20,160}$/)
@@ -219,8 +227,9 @@ function filesForSignedIn() {
   return new Set([...theirs, ...libraries].map(([, { file }]) => `/${file}`))
 }
 
-test('a visitor downloads nothing that is for those who are signed in', async ({ page }) => {
-  test.slow()
+test('a visitor downloads nothing that is for those who are signed in, at their pages either', async ({
+  page,
+}) => {
   const files = filesForSignedIn()
   const scripts = requests(page, 'script')
   const scriptsOf = async (path: string) => {
@@ -229,9 +238,6 @@ test('a visitor downloads nothing that is for those who are signed in', async ({
     await hydrated(page)
     expect(scripts.length, path).toBeGreaterThan(2)
     return scripts.filter(script => files.has(script))
-  }
-  for (const path of [...Object.keys(open), '/search?q=log', '/teams/nobody-fc', '/standngs']) {
-    expect(await scriptsOf(path), path).toEqual([])
   }
   // /auth may need the connection; a guarded address that leads there needs no more than that.
   const forSigningIn = await scriptsOf('/auth')

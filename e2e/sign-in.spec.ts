@@ -252,8 +252,9 @@ test('a visitor at the door downloads no connection until they use it', async ({
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
-  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   const before = scripts.length
   await signIn(page, 'nobody@journeys.test', 'not the right one')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -4,6 +4,7 @@ import { goodPassword, heading, newEmail, newPhone, open, signIn, signOut, signU
 import { listMail, mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
+import { hydrated } from './watching.ts'
 
 const sessionKey = 'pitch263-session'
 
@@ -183,7 +184,8 @@ test.describe('while sign-up is switched off', () => {
       const json = read.map(([key, data]) => [key, key[0] === 'sign-up-open' ? false : data])
       await route.fulfill({ response: answer, json })
     })
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await page.goto('/about')
+    await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await expect(heading(page)).toHaveText('Sign in')
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)

@@ -52,6 +52,8 @@ export async function weigh(page: Page, path: string) {
     )
   })
   await page.goto(path, { waitUntil: 'networkidle' })
+  // Scripts come after the page is painted, however long that takes; those who save data get none.
+  if ((await page.locator('script[data-first]').count()) > 0) await hydrated(page)
   await Promise.all(waiting)
   return sizes
 }
