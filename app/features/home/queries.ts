@@ -1,5 +1,4 @@
 // What the front page shows, in one read: it is asked for more often than all others together.
-import { currentSeason, getSeasons, type Season } from '#league/seasons.ts'
 import { clubColumns, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
@@ -12,13 +11,12 @@ export const homeRead = (day: string) => read(['home', day], db => getHome(db, d
 export type Home = Awaited<ReturnType<typeof getHome>>
 
 async function getHome(db: Db, day: string) {
-  const season = currentSeason(await getSeasons(db))
+  const [season, articles] = await Promise.all([getCurrent(db), getArticles(db)])
   if (!season) return null
-  const [coming, played, table, articles, scorers] = await Promise.all([
+  const [coming, played, table, scorers] = await Promise.all([
     getComing(db, season, day),
     getPlayed(db, season, day),
     getTable(db, season),
-    getArticles(db),
     getScorers(db, season),
   ])
   const { slug, name, isSample, status, relegated, totals } = season
@@ -40,11 +38,20 @@ async function getHome(db: Db, day: string) {
   }
 }
 
+async function getCurrent(db: Db) {
+  const { data } = await db
+    .rpc('current_season')
+    .select('id, slug, name, status, relegated, isSample:is_sample, totals:season_totals(matches, counted)')
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
 const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed'] as const
 const underWay = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended'] as const
 const done = ['full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover'] as const
 
-async function getComing(db: Db, { id }: Season, day: string) {
+async function getComing(db: Db, { id }: { id: string }, day: string) {
   const { data } = await db
     .from('matches')
     .select(matchColumns)
@@ -59,7 +66,7 @@ async function getComing(db: Db, { id }: Season, day: string) {
   return data
 }
 
-async function getPlayed(db: Db, { id }: Season, day: string) {
+async function getPlayed(db: Db, { id }: { id: string }, day: string) {
   const { data } = await db
     .from('matches')
     .select(matchColumns)
@@ -74,7 +81,7 @@ async function getPlayed(db: Db, { id }: Season, day: string) {
   return data
 }
 
-async function getTable(db: Db, { id }: Season) {
+async function getTable(db: Db, { id }: { id: string }) {
   const { data } = await db
     .from('club_totals')
     .select(`position, played, goalDifference:goal_difference, points, club:clubs(${clubColumns})`)
@@ -97,7 +104,7 @@ async function getArticles(db: Db) {
   return data
 }
 
-async function getScorers(db: Db, { id }: Season) {
+async function getScorers(db: Db, { id }: { id: string }) {
   const { data } = await db
     .from('player_totals')
     .select('goals, appearances, player:players(person:people(slug, name)), club:clubs(slug, name)')

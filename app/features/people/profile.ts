@@ -32,25 +32,25 @@ export type Registration = Profile['registrations'][number]
 export type Award = Profile['awards'][number]
 
 async function getProfile(db: Db, kind: Kind, slug: string) {
-  const { data } = await db
-    .from('people')
-    .select(
-      `id, slug, name, nationality, birthYear:birth_year, birthplace, bio, isSample:is_sample,
-       source:sources(name), born:birth_dates(bornOn:born_on),
-       player:players(position, detailedPosition:detailed_position, foot, heightCm:height_cm,
-         registrations(kind, shirtNumber:shirt_number, startsOn:starts_on, endsOn:ends_on, asOf:as_of,
-           season:seasons(slug, name), club:clubs!inner(${clubColumns}))),
-       official:officials(category, panel, region, asOf:as_of),
-       awards(seasonName:season_name, award, place, value, clubName:club_name, club:clubs(slug, name))`,
-    )
-    .eq('slug', slug)
-    .maybeSingle()
-    .throwOnError()
-  if (!data) throw await missing(db, kind, slug)
-  const [{ data: kinds }, { data: isClaimed }] = await Promise.all([
-    db.rpc('person_kinds', { p_person_id: data.id }).throwOnError(),
-    db.rpc('is_claimed', { p_person_id: data.id }).throwOnError(),
+  const [{ data }, { data: facts }] = await Promise.all([
+    db
+      .from('people')
+      .select(
+        `id, slug, name, nationality, birthYear:birth_year, birthplace, bio, isSample:is_sample,
+         source:sources(name), born:birth_dates(bornOn:born_on),
+         player:players(position, detailedPosition:detailed_position, foot, heightCm:height_cm,
+           registrations(kind, shirtNumber:shirt_number, startsOn:starts_on, endsOn:ends_on, asOf:as_of,
+             season:seasons(slug, name), club:clubs!inner(${clubColumns}))),
+         official:officials(category, panel, region, asOf:as_of),
+         awards(seasonName:season_name, award, place, value, clubName:club_name, club:clubs(slug, name))`,
+      )
+      .eq('slug', slug)
+      .maybeSingle()
+      .throwOnError(),
+    db.rpc('person_facts', { p_slug: slug }).maybeSingle().throwOnError(),
   ])
+  if (!data || !facts) throw await missing(db, kind, slug)
+  const { kinds, is_claimed: isClaimed } = facts
   if (!kinds.includes(kind)) throw movedTo(hrefOfPerson(kinds[0] ?? '', slug))
   const { born, player, awards, source, ...person } = data
   return {
