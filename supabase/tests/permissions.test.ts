@@ -11,6 +11,7 @@ import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissio
 import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
+import { matchChanges, matchRecorders } from './permissions/match-days.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
@@ -38,6 +39,8 @@ const fixtures: Record<string, Fixture> = {
   articles,
   article_corrections: articleCorrections,
   article_links: articleLinks,
+  match_recorders: matchRecorders,
+  match_changes: matchChanges,
   match_officials: matchOfficials,
   ...folds,
 }

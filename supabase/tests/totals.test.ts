@@ -266,7 +266,7 @@ describe('whoever writes at the same time', () => {
     const writes = Array.from({ length: 120 }, (_, n) => {
       const who = keepers[n % 3] ?? 'admin'
       const year = years[n % 2] ?? ''
-      const score = { status: 'confirmed', home_goals: n % 5, away_goals: n % 3 }
+      const score = { status: 'full_time', home_goals: n % 5, away_goals: n % 3 }
       const path = `matches?id=eq.${matches[n % matches.length]}`
       switch (n % 6) {
         case 0:

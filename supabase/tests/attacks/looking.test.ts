@@ -152,6 +152,12 @@ describe('nothing is written', () => {
       const given = { name, slug: name.toLowerCase(), code: name.slice(0, 3).toUpperCase() }
       await add(site, 'club_seasons', { season_id: seasonId, club_id: await idOf(site, 'clubs', given) })
     }
+    const sides = await site.sql(
+      'select array_agg(club_id) as clubs from public.club_seasons where season_id = $1',
+      [seasonId],
+    )
+    const [home_club_id, away_club_id] = (sides[0]?.['clubs'] ?? []) as string[]
+    const match = await idOf(site, 'matches', { season_id: seasonId, home_club_id, away_club_id })
     const calls: Record<string, object> = {
       grant_role: { p_user_id: id, p_role: 'scout', p_reason },
       revoke_role: { p_user_id: id, p_role: 'fan', p_reason },
@@ -163,6 +169,7 @@ describe('nothing is written', () => {
       force_sign_out: { p_user_id: id, p_reason },
       import_matches: { p_rows: [{ season, home, away, date: '2031-03-08', source }], p_dry_run: false },
       import_squads: { p_rows: [{ season, club: home, player: 'Tino Banda', source }], p_dry_run: false },
+      move_match: { p_match_id: match, p_to: 'postponed', p_version: 1, p_request_id: match, p_reason },
       save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(

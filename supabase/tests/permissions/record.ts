@@ -191,6 +191,13 @@ export const recordTables: Record<string, RecordTable> = {
     key: ['match_id', 'player_id'],
     closed: sample,
   },
+  season_rules: {
+    make: async ({ competition }, site) => ({
+      season_id: (await add(site, 'seasons', newSeason(competition)))['id'],
+    }),
+    change: { bench_size: 7 },
+    key: ['season_id'],
+  },
   match_events: {
     make: ({ match, club }) => ({ match_id: match, club_id: club, kind: 'note' }),
     change: { note: 'Play was held up by rain.' },
