@@ -1,19 +1,13 @@
 /* oxlint-disable */
 // Made by `npm run types` from supabase/migrations. Do not edit.
 
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | { [key: string]: Json | undefined }
-  | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
   // Allows to automatically instantiate createClient with right options
   // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
   __InternalSupabase: {
-    PostgrestVersion: "13"
+    PostgrestVersion: '13'
   }
   public: {
     Tables: {
@@ -41,11 +35,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "article_corrections_article_id_fkey"
-            columns: ["article_id"]
+            foreignKeyName: 'article_corrections_article_id_fkey'
+            columns: ['article_id']
             isOneToOne: false
-            referencedRelation: "articles"
-            referencedColumns: ["id"]
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -67,11 +61,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "article_links_article_id_fkey"
-            columns: ["article_id"]
+            foreignKeyName: 'article_links_article_id_fkey'
+            columns: ['article_id']
             isOneToOne: false
-            referencedRelation: "articles"
-            referencedColumns: ["id"]
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -141,11 +135,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "articles_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'articles_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -233,25 +227,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "awards_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'awards_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "awards_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'awards_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "awards_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'awards_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -273,18 +267,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "birth_dates_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'birth_dates_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "birth_dates_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'birth_dates_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -295,7 +289,7 @@ export type Database = {
           club_id: string
           ends_on: string | null
           id: string
-          member_role: Database["public"]["Enums"]["user_role"]
+          member_role: Database['public']['Enums']['user_role']
           starts_on: string
           user_id: string
         }
@@ -305,7 +299,7 @@ export type Database = {
           club_id: string
           ends_on?: string | null
           id?: string
-          member_role: Database["public"]["Enums"]["user_role"]
+          member_role: Database['public']['Enums']['user_role']
           starts_on?: string
           user_id: string
         }
@@ -315,24 +309,24 @@ export type Database = {
           club_id?: string
           ends_on?: string | null
           id?: string
-          member_role?: Database["public"]["Enums"]["user_role"]
+          member_role?: Database['public']['Enums']['user_role']
           starts_on?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "club_members_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_members_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_members_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'club_members_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -360,18 +354,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_names_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_names_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_names_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'club_names_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -402,18 +396,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_runs_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_runs_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_runs_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_runs_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -444,18 +438,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_seasons_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_seasons_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -474,11 +468,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_slugs_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_slugs_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -521,11 +515,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_sums_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_sums_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: true
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -577,18 +571,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_totals_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_totals_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -661,25 +655,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "clubs_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'clubs_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "clubs_town_id_fkey"
-            columns: ["town_id"]
+            foreignKeyName: 'clubs_town_id_fkey'
+            columns: ['town_id']
             isOneToOne: false
-            referencedRelation: "towns"
-            referencedColumns: ["id"]
+            referencedRelation: 'towns'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "clubs_venue_id_fkey"
-            columns: ["venue_id"]
+            foreignKeyName: 'clubs_venue_id_fkey'
+            columns: ['venue_id']
             isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -722,25 +716,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "coach_stints_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'coach_stints_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "coach_stints_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'coach_stints_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "coach_stints_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'coach_stints_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -816,31 +810,31 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "continental_matches_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'continental_matches_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "continental_matches_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'continental_matches_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "continental_matches_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'continental_matches_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
       feature_flags: {
         Row: {
-          audience_roles: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles: Database['public']['Enums']['user_role'][] | null
           created_at: string
           description: string
           expires_on: string | null
@@ -854,7 +848,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
-          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description: string
           expires_on?: string | null
@@ -868,7 +862,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
-          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description?: string
           expires_on?: string | null
@@ -922,25 +916,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "honours_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'honours_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "honours_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'honours_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "honours_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'honours_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -986,18 +980,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "impersonation_sessions_impersonated_user_id_fkey"
-            columns: ["impersonated_user_id"]
+            foreignKeyName: 'impersonation_sessions_impersonated_user_id_fkey'
+            columns: ['impersonated_user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "impersonation_sessions_super_admin_id_fkey"
-            columns: ["super_admin_id"]
+            foreignKeyName: 'impersonation_sessions_super_admin_id_fkey'
+            columns: ['super_admin_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1031,11 +1025,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "international_goals_international_id_fkey"
-            columns: ["international_id"]
+            foreignKeyName: 'international_goals_international_id_fkey'
+            columns: ['international_id']
             isOneToOne: false
-            referencedRelation: "internationals"
-            referencedColumns: ["id"]
+            referencedRelation: 'internationals'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1084,11 +1078,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "internationals_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'internationals_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1100,7 +1094,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position: Database["public"]["Enums"]["player_position"] | null
+          position: Database['public']['Enums']['player_position'] | null
           shirt_number: number | null
         }
         Insert: {
@@ -1110,7 +1104,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Update: {
@@ -1120,30 +1114,30 @@ export type Database = {
           is_starter?: boolean
           match_id?: string
           player_id?: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Relationships: [
           {
-            foreignKeyName: "lineup_entries_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -1151,49 +1145,49 @@ export type Database = {
         Row: {
           changed_at: string
           details: NonNullable<Json>
-          from_status: Database["public"]["Enums"]["match_status"] | null
+          from_status: Database['public']['Enums']['match_status'] | null
           id: string
           is_sample: boolean
           kind: string
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           place: number
           reason: string | null
-          to_status: Database["public"]["Enums"]["match_status"] | null
+          to_status: Database['public']['Enums']['match_status'] | null
         }
         Insert: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database["public"]["Enums"]["match_status"] | null
+          from_status?: Database['public']['Enums']['match_status'] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           place: number
           reason?: string | null
-          to_status?: Database["public"]["Enums"]["match_status"] | null
+          to_status?: Database['public']['Enums']['match_status'] | null
         }
         Update: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database["public"]["Enums"]["match_status"] | null
+          from_status?: Database['public']['Enums']['match_status'] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id?: string
-          part?: Database["public"]["Enums"]["match_part"]
+          part?: Database['public']['Enums']['match_part']
           place?: number
           reason?: string | null
-          to_status?: Database["public"]["Enums"]["match_status"] | null
+          to_status?: Database['public']['Enums']['match_status'] | null
         }
         Relationships: [
           {
-            foreignKeyName: "match_changes_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_changes_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1203,7 +1197,7 @@ export type Database = {
           club_id: string
           id: string
           is_sample: boolean
-          kind: Database["public"]["Enums"]["match_event_kind"]
+          kind: Database['public']['Enums']['match_event_kind']
           match_id: string
           minute: number | null
           note: string | null
@@ -1221,7 +1215,7 @@ export type Database = {
           club_id: string
           id?: string
           is_sample?: boolean
-          kind: Database["public"]["Enums"]["match_event_kind"]
+          kind: Database['public']['Enums']['match_event_kind']
           match_id: string
           minute?: number | null
           note?: string | null
@@ -1239,7 +1233,7 @@ export type Database = {
           club_id?: string
           id?: string
           is_sample?: boolean
-          kind?: Database["public"]["Enums"]["match_event_kind"]
+          kind?: Database['public']['Enums']['match_event_kind']
           match_id?: string
           minute?: number | null
           note?: string | null
@@ -1254,46 +1248,46 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_events_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_events_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_events_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_events_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_related_person_id_fkey"
-            columns: ["related_person_id"]
+            foreignKeyName: 'match_events_related_person_id_fkey'
+            columns: ['related_person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'match_events_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_supersedes_id_fkey"
-            columns: ["supersedes_id"]
+            foreignKeyName: 'match_events_supersedes_id_fkey'
+            columns: ['supersedes_id']
             isOneToOne: false
-            referencedRelation: "match_events"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1327,18 +1321,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_officials_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -1366,25 +1360,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_recorders_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_recorders_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_recorders_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_recorders_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_recorders_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'match_recorders_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1418,7 +1412,7 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
@@ -1452,7 +1446,7 @@ export type Database = {
           season_id: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database["public"]["Enums"]["match_status"]
+          status?: Database['public']['Enums']['match_status']
           updated_at?: string
           venue_id?: string | null
           version?: number
@@ -1486,53 +1480,53 @@ export type Database = {
           season_id?: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database["public"]["Enums"]["match_status"]
+          status?: Database['public']['Enums']['match_status']
           updated_at?: string
           venue_id?: string | null
           version?: number
         }
         Relationships: [
           {
-            foreignKeyName: "matches_away_club_id_fkey"
-            columns: ["away_club_id"]
+            foreignKeyName: 'matches_away_club_id_fkey'
+            columns: ['away_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_home_club_id_fkey"
-            columns: ["home_club_id"]
+            foreignKeyName: 'matches_home_club_id_fkey'
+            columns: ['home_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_round_id_fkey"
-            columns: ["round_id"]
+            foreignKeyName: 'matches_round_id_fkey'
+            columns: ['round_id']
             isOneToOne: false
-            referencedRelation: "rounds"
-            referencedColumns: ["id"]
+            referencedRelation: 'rounds'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'matches_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_venue_id_fkey"
-            columns: ["venue_id"]
+            foreignKeyName: 'matches_venue_id_fkey'
+            columns: ['venue_id']
             isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1566,18 +1560,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "official_totals_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'official_totals_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "official_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'official_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1611,18 +1605,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "officials_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'officials_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1671,11 +1665,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "people_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'people_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1709,18 +1703,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "person_links_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'person_links_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "person_links_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'person_links_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1745,11 +1739,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "player_private_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'player_private_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -1801,25 +1795,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "player_totals_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'player_totals_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "player_totals_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'player_totals_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "player_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'player_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1829,7 +1823,7 @@ export type Database = {
           foot: string | null
           height_cm: number | null
           person_id: string
-          position: Database["public"]["Enums"]["player_position"] | null
+          position: Database['public']['Enums']['player_position'] | null
           source_id: string | null
         }
         Insert: {
@@ -1837,7 +1831,7 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
         }
         Update: {
@@ -1845,23 +1839,23 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id?: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: "players_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'players_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "players_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'players_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1898,25 +1892,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "points_adjustments_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'points_adjustments_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "points_adjustments_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'points_adjustments_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "points_adjustments_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'points_adjustments_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1968,11 +1962,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "profiles_favourite_club_id_fkey"
-            columns: ["favourite_club_id"]
+            foreignKeyName: 'profiles_favourite_club_id_fkey'
+            columns: ['favourite_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2018,32 +2012,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "registrations_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'registrations_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "registrations_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'registrations_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "registrations_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'registrations_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "registrations_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'registrations_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2056,7 +2050,7 @@ export type Database = {
           note: string | null
           proposed_by: string | null
           requested_at: string
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           status: string
           user_id: string
         }
@@ -2068,7 +2062,7 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           status?: string
           user_id?: string
         }
@@ -2080,17 +2074,17 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role?: Database["public"]["Enums"]["user_role"]
+          role?: Database['public']['Enums']['user_role']
           status?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "role_requests_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'role_requests_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2115,11 +2109,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "rounds_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'rounds_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2180,11 +2174,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "season_rules_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'season_rules_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: true
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2227,11 +2221,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "season_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'season_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: true
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2286,18 +2280,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "seasons_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'seasons_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "seasons_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'seasons_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2361,11 +2355,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "towns_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'towns_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2374,30 +2368,30 @@ export type Database = {
           assigned_at: string
           assigned_by: string | null
           reason: string | null
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           user_id: string
         }
         Insert: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           user_id: string
         }
         Update: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role?: Database["public"]["Enums"]["user_role"]
+          role?: Database['public']['Enums']['user_role']
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "user_roles_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'user_roles_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2446,11 +2440,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "venues_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'venues_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2479,32 +2473,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "lineup_entries_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2521,25 +2515,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_officials_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2561,18 +2555,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_seasons_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_seasons_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2607,8 +2601,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "club_totals"
+          from: '*'
+          to: 'club_totals'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2644,14 +2638,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2679,8 +2673,8 @@ export type Database = {
           tie_breaks: string[]
         }
         SetofOptions: {
-          from: "*"
-          to: "seasons"
+          from: '*'
+          to: 'seasons'
           isOneToOne: true
           isSetofReturn: true
         }
@@ -2712,12 +2706,12 @@ export type Database = {
       }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
-        Returns: Database["public"]["Enums"]["user_role"][]
+        Returns: Database['public']['Enums']['user_role'][]
       }
       grant_role: {
         Args: {
           p_reason: string
-          p_role: Database["public"]["Enums"]["user_role"]
+          p_role: Database['public']['Enums']['user_role']
           p_user_id: string
         }
         Returns: boolean
@@ -2864,7 +2858,7 @@ export type Database = {
           minutes: number
           name: string
           nationality: string
-          player_position: Database["public"]["Enums"]["player_position"]
+          player_position: Database['public']['Enums']['player_position']
           reds: number
           slug: string
           starts: number
@@ -2887,7 +2881,7 @@ export type Database = {
         Args: {
           p_limit?: number
           p_offset?: number
-          p_role?: Database["public"]["Enums"]["user_role"]
+          p_role?: Database['public']['Enums']['user_role']
           p_search?: string
           p_status?: string
         }
@@ -2900,7 +2894,7 @@ export type Database = {
           last_sign_in_at: string
           pending_requests: number
           phone: string
-          roles: Database["public"]["Enums"]["user_role"][]
+          roles: Database['public']['Enums']['user_role'][]
           status: string
           total: number
         }[]
@@ -2944,14 +2938,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2962,7 +2956,7 @@ export type Database = {
           p_match_id: string
           p_reason?: string
           p_request_id: string
-          p_to: Database["public"]["Enums"]["match_status"]
+          p_to: Database['public']['Enums']['match_status']
           p_version: number
         }
         Returns: {
@@ -2994,21 +2988,21 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
       }
       my_match_parts: {
         Args: { p_match_id: string }
-        Returns: Database["public"]["Enums"]["match_part"][]
+        Returns: Database['public']['Enums']['match_part'][]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -3063,7 +3057,7 @@ export type Database = {
       revoke_role: {
         Args: {
           p_reason: string
-          p_role: Database["public"]["Enums"]["user_role"]
+          p_role: Database['public']['Enums']['user_role']
           p_user_id: string
         }
         Returns: boolean
@@ -3150,8 +3144,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "club_totals"
+          from: '*'
+          to: 'club_totals'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -3159,60 +3153,60 @@ export type Database = {
     }
     Enums: {
       match_event_kind:
-        | "goal"
-        | "own_goal"
-        | "penalty_goal"
-        | "penalty_missed"
-        | "penalty_saved"
-        | "yellow"
-        | "second_yellow"
-        | "red"
-        | "substitution"
-        | "injury"
-        | "incident"
-        | "note"
+        | 'goal'
+        | 'own_goal'
+        | 'penalty_goal'
+        | 'penalty_missed'
+        | 'penalty_saved'
+        | 'yellow'
+        | 'second_yellow'
+        | 'red'
+        | 'substitution'
+        | 'injury'
+        | 'incident'
+        | 'note'
       match_part:
-        | "home_recorder"
-        | "away_recorder"
-        | "home_signatory"
-        | "away_signatory"
-        | "referee"
-        | "commissioner"
-        | "league"
-        | "association"
-        | "system"
+        | 'home_recorder'
+        | 'away_recorder'
+        | 'home_signatory'
+        | 'away_signatory'
+        | 'referee'
+        | 'commissioner'
+        | 'league'
+        | 'association'
+        | 'system'
       match_status:
-        | "scheduled"
-        | "lineups_open"
-        | "lineups_confirmed"
-        | "live_1h"
-        | "half_time"
-        | "live_2h"
-        | "extra_time"
-        | "penalties"
-        | "full_time"
-        | "report_submitted"
-        | "confirmed"
-        | "postponed"
-        | "delayed"
-        | "suspended"
-        | "abandoned"
-        | "walkover"
-        | "awarded"
-        | "cancelled"
-        | "void"
-      player_position: "GK" | "DF" | "MF" | "FW"
+        | 'scheduled'
+        | 'lineups_open'
+        | 'lineups_confirmed'
+        | 'live_1h'
+        | 'half_time'
+        | 'live_2h'
+        | 'extra_time'
+        | 'penalties'
+        | 'full_time'
+        | 'report_submitted'
+        | 'confirmed'
+        | 'postponed'
+        | 'delayed'
+        | 'suspended'
+        | 'abandoned'
+        | 'walkover'
+        | 'awarded'
+        | 'cancelled'
+        | 'void'
+      player_position: 'GK' | 'DF' | 'MF' | 'FW'
       user_role:
-        | "super_admin"
-        | "zifa_admin"
-        | "admin"
-        | "club_admin"
-        | "club"
-        | "scout"
-        | "referee"
-        | "coach"
-        | "player"
-        | "fan"
+        | 'super_admin'
+        | 'zifa_admin'
+        | 'admin'
+        | 'club_admin'
+        | 'club'
+        | 'scout'
+        | 'referee'
+        | 'coach'
+        | 'player'
+        | 'fan'
     }
     CompositeTypes: {
       [_ in never]: never
@@ -3220,33 +3214,31 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
       Row: infer R
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
         Row: infer R
       }
       ? R
@@ -3255,23 +3247,23 @@ export type Tables<
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
+    | keyof DefaultSchema['Tables']
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Insert: infer I
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
         Insert: infer I
       }
       ? I
@@ -3280,23 +3272,23 @@ export type TablesInsert<
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
+    | keyof DefaultSchema['Tables']
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Update: infer U
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
         Update: infer U
       }
       ? U
@@ -3305,99 +3297,99 @@ export type TablesUpdate<
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
+    | keyof DefaultSchema['Enums']
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends (DefaultSchemaEnumNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
     : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
     : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
+    | keyof DefaultSchema['CompositeTypes']
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
     : never) = never,
 > = PublicCompositeTypeNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
     : never
 
 export const Constants = {
   public: {
     Enums: {
       match_event_kind: [
-        "goal",
-        "own_goal",
-        "penalty_goal",
-        "penalty_missed",
-        "penalty_saved",
-        "yellow",
-        "second_yellow",
-        "red",
-        "substitution",
-        "injury",
-        "incident",
-        "note",
+        'goal',
+        'own_goal',
+        'penalty_goal',
+        'penalty_missed',
+        'penalty_saved',
+        'yellow',
+        'second_yellow',
+        'red',
+        'substitution',
+        'injury',
+        'incident',
+        'note',
       ],
       match_part: [
-        "home_recorder",
-        "away_recorder",
-        "home_signatory",
-        "away_signatory",
-        "referee",
-        "commissioner",
-        "league",
-        "association",
-        "system",
+        'home_recorder',
+        'away_recorder',
+        'home_signatory',
+        'away_signatory',
+        'referee',
+        'commissioner',
+        'league',
+        'association',
+        'system',
       ],
       match_status: [
-        "scheduled",
-        "lineups_open",
-        "lineups_confirmed",
-        "live_1h",
-        "half_time",
-        "live_2h",
-        "extra_time",
-        "penalties",
-        "full_time",
-        "report_submitted",
-        "confirmed",
-        "postponed",
-        "delayed",
-        "suspended",
-        "abandoned",
-        "walkover",
-        "awarded",
-        "cancelled",
-        "void",
+        'scheduled',
+        'lineups_open',
+        'lineups_confirmed',
+        'live_1h',
+        'half_time',
+        'live_2h',
+        'extra_time',
+        'penalties',
+        'full_time',
+        'report_submitted',
+        'confirmed',
+        'postponed',
+        'delayed',
+        'suspended',
+        'abandoned',
+        'walkover',
+        'awarded',
+        'cancelled',
+        'void',
       ],
-      player_position: ["GK", "DF", "MF", "FW"],
+      player_position: ['GK', 'DF', 'MF', 'FW'],
       user_role: [
-        "super_admin",
-        "zifa_admin",
-        "admin",
-        "club_admin",
-        "club",
-        "scout",
-        "referee",
-        "coach",
-        "player",
-        "fan",
+        'super_admin',
+        'zifa_admin',
+        'admin',
+        'club_admin',
+        'club',
+        'scout',
+        'referee',
+        'coach',
+        'player',
+        'fan',
       ],
     },
   },

@@ -2,7 +2,7 @@
 import { isOver, scoreOf } from '#domain/match.ts'
 import { figuresOf, type SeenMatch } from '#domain/club-figures.ts'
 import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
-import { getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
+import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { type ClubView, league, matchesPerPage } from './address.ts'
 import type { FoundClub, SeasonTotals } from './queries.ts'
@@ -90,7 +90,7 @@ const isToCome = ({ status }: LeagueMatch) =>
 async function getOverview(db: Db, club: FoundClub, view: ClubView) {
   const { chosen, season } = seasonChoice(club, { ...view, season: null })
   const [seasons, matches, scorers] = await Promise.all([
-    getSeasons(db),
+    listPlayedSeasons(db),
     chosen ? listSeasonMatches(db, club.id, chosen.season.id) : [],
     chosen ? listScorers(db, club.id, chosen.season.id) : [],
   ])
@@ -110,16 +110,25 @@ async function getOverview(db: Db, club: FoundClub, view: ClubView) {
 }
 
 /** Where it ended in every season that the league played since its first, the oldest first; null: it was not there. */
-function positionsOf({ totals }: FoundClub, seasons: readonly Season[]) {
+function positionsOf({ totals }: FoundClub, seasons: Awaited<ReturnType<typeof listPlayedSeasons>>) {
   const ended = new Map(
     totals.filter(({ played }) => played > 0).map(({ season, position }) => [season.slug, position]),
   )
-  const played = seasons
-    .filter(({ totals: sums, isSample }) => !isSample && (sums?.counted ?? 0) > 0)
-    .map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
-    .toReversed()
+  const played = seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
   const first = played.findIndex(({ position }) => position !== null)
   return first < 0 ? [] : played.slice(first)
+}
+
+async function listPlayedSeasons(db: Db) {
+  const { data } = await db
+    .from('seasons')
+    .select('slug, name, totals:season_totals!inner(), competition:competitions!inner()')
+    .eq('competition.slug', league)
+    .eq('is_sample', false)
+    .gt('totals.counted', 0)
+    .order('slug')
+    .throwOnError()
+  return data
 }
 
 const standingOf = ({

@@ -1,7 +1,7 @@
-import { isOver, scoreOf } from '#domain/match.ts'
+import { isOver } from '#domain/match.ts'
 import { minuteWords, toldEvents } from '#domain/match-events.ts'
 import type { Result } from '#domain/standings.ts'
-import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
+import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
 import { getMeetings } from './meetings.ts'
@@ -20,18 +20,26 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
-  officials:match_officials(function, official:officials!inner(person:people!inner(slug, name)))` as const
+  officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
+  named:lineup_entries(player_id)` as const
 
 export type Match = Awaited<ReturnType<typeof getMatch>>
 export type MatchView = Awaited<ReturnType<typeof getMatchView>>
 export type MatchReport = Awaited<ReturnType<typeof getReport>>
 export type Event = Awaited<ReturnType<typeof listEvents>>[number]
 export type Entry = ReturnType<typeof entriesWithDeeds>[number]
-export type LastMatch = Awaited<ReturnType<typeof getForm>>[number]
+export type LastMatch = Awaited<ReturnType<typeof getForm>>['home'][number]
 
 async function getMatch(db: Db, id: string) {
   const found = isUuid(id)
-    ? await db.from('matches').select(columns).eq('id', id).maybeSingle().throwOnError()
+    ? await db
+        .from('matches')
+        .select(columns)
+        .eq('id', id)
+        // One of the line-up tells that there is one.
+        .limit(1, { referencedTable: 'named' })
+        .maybeSingle()
+        .throwOnError()
     : undefined
   if (!found?.data) throw notFound('This match', allMatches)
   return found.data
@@ -40,12 +48,11 @@ async function getMatch(db: Db, id: string) {
 export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
-  const [events, entries, meetings, homeForm, awayForm, table] = await Promise.all([
+  const [events, entries, meetings, form, table] = await Promise.all([
     isFront || tab === 'line-ups' ? listEvents(db, match) : [],
-    tab === 'line-ups' ? listEntries(db, match) : hasEntries(db, id),
+    tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
-    isFront || tab === 'head-to-head' ? getForm(db, match, match.homeId) : [],
-    isFront || tab === 'head-to-head' ? getForm(db, match, match.awayId) : [],
+    isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
     tab === 'table' ? getTableThen(db, match) : undefined,
   ])
   // Where something is told of the match itself, what led up to it is told in short.
@@ -53,22 +60,22 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const first = isFront ? 0 : (page - 1) * perPage
   return {
     match: shownOf(match),
-    hasLineUps: typeof entries === 'boolean' ? entries : entries.length > 0,
+    hasLineUps: match.named.length > 0,
     events: isFront ? tellEvents(events) : [],
-    lineUps: typeof entries === 'boolean' ? [] : entriesWithDeeds(entries, events),
+    lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {
       ...meetings,
       pages: Math.ceil(meetings.list.length / perPage),
       list: meetings.list.slice(first, first + few),
     },
-    results: { home: homeForm.map(({ result }) => result), away: awayForm.map(({ result }) => result) },
-    form: few === 0 ? undefined : { home: homeForm, away: awayForm },
+    results: { home: form.home.map(({ result }) => result), away: form.away.map(({ result }) => result) },
+    form: few === 0 ? undefined : form,
     table,
   }
 }
 
 /** Without what only the questions need. */
-function shownOf({ season: { slug, name }, homeId: _home, awayId: _away, ...match }: Match) {
+function shownOf({ season: { slug, name }, homeId: _home, awayId: _away, named: _named, ...match }: Match) {
   return { ...match, season: { slug, name } }
 }
 
@@ -132,48 +139,31 @@ function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, even
   }))
 }
 
-async function hasEntries(db: Db, id: string) {
+/** The last five matches of both clubs before this one, the latest first. */
+async function getForm(db: Db, match: Match) {
   const { data } = await db
-    .from('lineup_entries')
-    .select('player_id')
-    .eq('match_id', id)
-    .limit(1)
+    .rpc('form_before', {
+      p_clubs: [match.homeId, match.awayId],
+      p_day: dayOfMatch(match) ?? '9999-12-31',
+      p_match_id: match.id,
+    })
     .throwOnError()
-  return data.length > 0
+  const of = (clubId: string) => data.filter(row => row.club_id === clubId).map(lastOf)
+  return { home: of(match.homeId), away: of(match.awayId) }
 }
 
-/** The last five matches of a club before this one, the latest first. */
-async function getForm(db: Db, match: Match, clubId: string) {
-  // Home and away apart: each has an index that gives the latest at once.
-  const [home, away] = await Promise.all([
-    listBefore(db, match, 'home_club_id', clubId),
-    listBefore(db, match, 'away_club_id', clubId),
-  ])
-  return [...home.map(each => lastOf(each, true)), ...away.map(each => lastOf(each, false))]
-    .toSorted((one, other) => (one.on < other.on ? 1 : -1))
-    .slice(0, 5)
+type FormRow = {
+  id: string
+  played_on: string
+  is_home: boolean
+  scored: number
+  conceded: number
+  opponent: string
 }
 
-async function listBefore(db: Db, match: Match, side: 'home_club_id' | 'away_club_id', clubId: string) {
-  const { data } = await db
-    .from('matches')
-    .select(matchColumns)
-    .eq(side, clubId)
-    .lt('played_on', dayOfMatch(match) ?? '9999-12-31')
-    .not('counted_home_goals', 'is', null)
-    .neq('id', match.id)
-    .order('played_on', { ascending: false })
-    .limit(5)
-    .throwOnError()
-  return data
-}
-
-function lastOf(match: LeagueMatch, isHome: boolean) {
-  const { home = 0, away = 0 } = scoreOf(match) ?? {}
-  const [scored, conceded] = isHome ? [home, away] : [away, home]
+function lastOf({ id, played_on: on, is_home: isHome, scored, conceded, opponent }: FormRow) {
   const result: Result = scored > conceded ? 'W' : scored < conceded ? 'L' : 'D'
-  const { name } = isHome ? match.away : match.home
-  return { id: match.id, on: dayOfMatch(match) ?? '', result, scored, conceded, isHome, opponent: name }
+  return { id, on, result, scored, conceded, isHome, opponent }
 }
 
 /** As far as the record has it. A match that is not over has none. */
