@@ -1,6 +1,8 @@
 import { useRead } from '#lib/use-read.ts'
+import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { FormBefore } from '#features/matches/form-before.tsx'
 import { HeadToHead } from '#features/matches/head-to-head.tsx'
 import { LineUps } from '#features/matches/line-ups.tsx'
@@ -44,6 +46,10 @@ export function head({ params, search, store, siteUrl }: Visit) {
 
 export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
+const OwnPart = lazy(() =>
+  import('#features/match-day/own-part.tsx').then(file => ({ default: file.OwnPart })),
+)
+
 export default function MatchPage({ params }: { params: Params }) {
   const search = useSearch()
   const tab = tabIn(search)
@@ -51,6 +57,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const href = `/matches/${params['id']}`
   const open = tab === 'match' ? href : `${href}?tab=${tab}`
   useLookAgain(open, { enabled: view !== undefined && isLive(view.match) })
+  const { user } = useSession()
   if (!view) return null
   const { match, meetings, table } = view
   const tabs = [
@@ -63,6 +70,11 @@ export default function MatchPage({ params }: { params: Params }) {
   return (
     <div className="column">
       <MatchHeader match={match} />
+      {user ? (
+        <Suspense>
+          <OwnPart match={match} userId={user.id} />
+        </Suspense>
+      ) : null}
       <TabLinks label="Match" tabs={tabs} open={open} />
       <div className="pt-8">
         {tab === 'match' ? <MatchFront view={view} /> : null}

@@ -1,0 +1,31 @@
+// Where somebody who has a part in a match goes from its page.
+import type { MatchStatus } from '#domain/match.ts'
+import { type MatchPart, takesEvents } from '#domain/match-moves.ts'
+
+export type Way = { to: string; label: string }
+
+const beforeKickOff: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
+const reportable: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed']
+const clubs: readonly MatchPart[] = ['home_signatory', 'away_signatory']
+const recorders: readonly MatchPart[] = ['home_recorder', 'away_recorder']
+const officials: readonly MatchPart[] = ['referee', 'commissioner']
+
+export function waysFor(match: { id: string; status: MatchStatus }, parts: readonly MatchPart[]): Way[] {
+  const { id, status } = match
+  const isOneOf = (...wanted: readonly MatchPart[]) => parts.some(part => wanted.includes(part))
+  const isAhead = beforeKickOff.includes(status)
+  const wantsConsole = takesEvents(status) || (isAhead && status !== 'scheduled')
+  return [
+    ...(isAhead && isOneOf(...clubs, 'commissioner', 'league') ? [{ to: 'line-up', label: 'Line-up' }] : []),
+    ...(wantsConsole && isOneOf(...recorders, ...officials)
+      ? [{ to: 'console', label: 'Match-day console' }]
+      : []),
+    ...(reportable.includes(status) && isOneOf(...clubs, ...officials, 'league')
+      ? [{ to: 'reporting', label: 'Reports' }]
+      : []),
+    ...(['confirmed', 'awarded'].includes(status) && isOneOf(...clubs)
+      ? [{ to: 'protest', label: 'Protest' }]
+      : []),
+    ...(isOneOf('league', 'association') ? [{ to: 'decisions', label: 'Decisions' }] : []),
+  ].map(({ to, label }) => ({ to: `/matches/${id}/${to}`, label }))
+}
