@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation } from '#lib/router.tsx'
+import { Navigate, type Params, useLocation } from '#lib/router.tsx'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
 import { useArrival } from '#lib/arrival.ts'
 import type { PageStore } from '#lib/page-store.ts'
@@ -47,7 +47,7 @@ function Pages() {
         ) : page.audience === 'public' ? (
           <PublicPage page={page} params={params} />
         ) : (
-          <Guarded page={page} />
+          <Guarded page={page} params={params} />
         )}
       </Suspense>
     </Boundary>
@@ -55,7 +55,7 @@ function Pages() {
 }
 
 // The head stands outside the guard, so that the server and every stage of the guard draw the same.
-function Guarded({ page }: { page: Page }) {
+function Guarded({ page, params }: { page: Page; params: Params }) {
   const { pathname } = useLocation()
   const site = useSite()
   return (
@@ -64,7 +64,7 @@ function Guarded({ page }: { page: Page }) {
       <Guard audience={page.audience}>
         <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
           <Queries>
-            <GuardedPage page={page} />
+            <GuardedPage page={page} params={params} />
           </Queries>
         </Suspense>
       </Guard>

@@ -127,10 +127,10 @@ function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
 }
 
 /** The page itself, once whoever asks has been found to be among its audience. */
-export function GuardedPage({ page }: { page: Page }) {
+export function GuardedPage({ page, params }: { page: Page; params: Params }) {
   const { pathname, search } = useLocation()
   const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))
-  return <View params={{}} />
+  return <View params={params} />
 }
 
 const loads = new WeakMap<Page, Promise<PageModule>>()
