@@ -90,6 +90,9 @@ async function addresses({ admin }: Database): Promise<string[]> {
     `/officials/${official}`,
     '/search?q=bosso',
     '/search?q=dynmos',
+    // What many are called, and how even more names begin.
+    '/search?q=gatawa',
+    '/search?q=ma',
   ]
 }
 
