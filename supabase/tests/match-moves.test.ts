@@ -1,11 +1,11 @@
 // The life of a match: every state, every part, every step, in the database and in domain/match-moves.ts.
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type MatchStatus, matchStatuses } from '#domain/match.ts'
 import { type MatchPart, matchParts, mayMove, moves } from '#domain/match-moves.ts'
 import { useTables } from './as.ts'
-import { add, addClub, addPerson, idOf, newSeason } from './rows.ts'
-import { makeAccount, type Row } from './site.ts'
+import { type People, useMatchScene } from './match-scene.ts'
+import type { Row } from './site.ts'
 
 const { as, sql } = useTables()
 
@@ -32,68 +32,18 @@ test('the same steps need a reason in both', async () => {
   expect(rows.map(({ step }) => step)).toEqual(needed.toSorted())
 })
 
-type People = Record<Exclude<MatchPart, 'system'> | 'nobody', string>
-let match: string
-let people: People
-
-beforeEach(async () => {
-  const competition = await idOf({ sql }, 'competitions', { slug: 'cup-of-moves', name: 'Cup', kind: 'cup' })
-  const season = await idOf({ sql }, 'seasons', newSeason(competition))
-  const [home, away] = [await addClub({ sql }), await addClub({ sql })]
-  match = await idOf({ sql }, 'matches', {
-    season_id: season,
-    home_club_id: home,
-    away_club_id: away,
-    status: 'lineups_confirmed',
-    kick_off: new Date().toISOString(),
-  })
-  const joins = async (club: string, role: 'club_admin' | 'club') => {
-    const id = await makeAccount(sql, [role])
-    await sql(`insert into public.club_members (user_id, club_id, member_role) values ($1, $2, $3)`, [
-      id,
-      club,
-      role,
-    ])
-    return id
-  }
-  const records = async (club: string) => {
-    const id = await joins(club, 'club')
-    await add({ sql }, 'match_recorders', { match_id: match, user_id: id, club_id: club })
-    return id
-  }
-  const appointed = async (part: string) => {
-    const id = await makeAccount(sql, ['referee'])
-    const person = await addPerson({ sql }, 'official')
-    await sql(
-      `insert into public.person_links (user_id, person_id, status, decided_at) values ($1, $2, 'confirmed', now())`,
-      [id, person],
-    )
-    await add({ sql }, 'match_officials', { match_id: match, person_id: person, function: part })
-    return id
-  }
-  people = {
-    home_recorder: await records(home),
-    away_recorder: await records(away),
-    home_signatory: await joins(home, 'club_admin'),
-    away_signatory: await joins(away, 'club_admin'),
-    referee: await appointed('referee'),
-    commissioner: await appointed('commissioner'),
-    league: await makeAccount(sql, ['admin']),
-    association: await makeAccount(sql, ['zifa_admin']),
-    nobody: await makeAccount(sql, ['referee']),
-  }
-})
+const scene = useMatchScene({ sql })
 
 async function move(
   by: keyof People,
   to: MatchStatus,
   more: { reason?: string; request?: string; version?: number } = {},
 ) {
-  const [{ version } = {}] = await sql('select version from public.matches where id = $1', [match])
+  const [{ version } = {}] = await sql('select version from public.matches where id = $1', [scene.match])
   const [row] = await as(
-    { id: people[by] },
+    { id: scene.people[by] },
     `select status, version, is_provisional, home_goals from public.move_match($1, $2, $3, $4, $5)`,
-    [match, to, more.version ?? version, more.request ?? randomUUID(), more.reason ?? null],
+    [scene.match, to, more.version ?? version, more.request ?? randomUUID(), more.reason ?? null],
   )
   return row
 }
@@ -107,14 +57,16 @@ test.each([
   ['association', ['association']],
   ['nobody', []],
 ] as const)('%s is that in this match and no other thing', async (who, parts) => {
-  const [row] = await as({ id: people[who] }, `select public.my_match_parts($1)::text[] as parts`, [match])
+  const [row] = await as({ id: scene.people[who] }, `select public.my_match_parts($1)::text[] as parts`, [
+    scene.match,
+  ])
   expect(row?.['parts']).toEqual(parts)
 })
 
 test('who has declined has no part in the match', async () => {
   await sql(
     `update public.match_officials set answer = 'declined', decline_reason = 'Ill.' where match_id = $1`,
-    [match],
+    [scene.match],
   )
   await expect(move('referee', 'live_1h')).rejects.toMatchObject({ code: 'PT403' })
 })
@@ -125,14 +77,16 @@ test('a match goes from kick-off to the final whistle, and does not count before
   await move('referee', 'live_2h')
   await move('commissioner', 'full_time')
   const counted = async () =>
-    (await sql('select counted_home_goals as goals from public.matches where id = $1', [match]))[0]?.['goals']
+    (await sql('select counted_home_goals as goals from public.matches where id = $1', [scene.match]))[0]?.[
+      'goals'
+    ]
   expect(await counted()).toBeNull()
   await move('referee', 'report_submitted')
   await move('league', 'confirmed')
   expect(await counted()).toBe(0)
   const history = await sql(
     'select to_status, part from public.match_changes where match_id = $1 order by place',
-    [match],
+    [scene.match],
   )
   expect(history.map(({ to_status, part }: Row) => [to_status, part])).toEqual([
     ['live_1h', 'home_recorder'],
@@ -164,13 +118,13 @@ test('the same request again answers the same and does nothing', async () => {
   const request = randomUUID()
   const first = await move('referee', 'live_1h', { request })
   expect(await move('referee', 'live_1h', { request })).toEqual(first)
-  expect(await sql('select id from public.match_changes where match_id = $1', [match])).toHaveLength(1)
+  expect(await sql('select id from public.match_changes where match_id = $1', [scene.match])).toHaveLength(1)
 })
 
 test('a match that has begun is not changed by other ways, whoever tries', async () => {
   await move('referee', 'live_1h')
   for (const change of [`status = 'full_time'`, 'home_goals = 3', 'is_provisional = false'])
     await expect(
-      as({ id: people.league }, `update public.matches set ${change} where id = $1`, [match]),
+      as({ id: scene.people.league }, `update public.matches set ${change} where id = $1`, [scene.match]),
     ).rejects.toMatchObject({ code: expect.stringMatching(/PT423|42501/) })
 })
