@@ -56,7 +56,9 @@ for (const [how, answer] of [
     const fan = await person(['fan'])
     await signInAs(fan)
     let isBroken = true
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(profiles, async route => {
+      await held
       if (!isBroken) await route.continue()
       else if ('abort' in answer) await route.abort()
       else if ('status' in answer) await route.fulfill({ status: answer.status, json: { code: 'XX000' } })
@@ -67,6 +69,7 @@ for (const [how, answer] of [
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     const card = page.getByRole('alert').filter({ hasText: 'Your profile could not be loaded' })
     await asked
+    release()
     if (how === 'never ends') await page.clock.fastForward(10_000)
     await expect(card).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()

@@ -79,9 +79,15 @@ for (const status of [502, 503, 504]) {
   test(`a server that answers ${status} is tried again by itself`, async ({ page, person }) => {
     const { email, password: right } = await person(['fan'])
     await open(page, '/auth')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/auth/v1/token*', async route => {
+      await held
+      await route.continue()
+    })
     await page.route('**/auth/v1/token*', route => route.fulfill({ status, body: 'Bad' }), { times: 1 })
     await signIn(page, email, right)
     await expect(page.getByText('Cannot reach the server. We keep trying.')).toBeVisible()
+    release()
     await expect(page).toHaveURL('/fan-dashboard')
   })
 }
