@@ -1,5 +1,6 @@
 // The pages of people, and search: whole without JavaScript, the address is the state, every total adds up.
 import type { Page } from '@playwright/test'
+import { budget } from './budget.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated, requests, weigh } from './watching.ts'
@@ -158,10 +159,11 @@ test('the pages of people are light', async ({ page, browser }) => {
     `${path}?tab=matches`,
   ]) {
     const context = await browser.newContext()
-    const { document = 0, stylesheet = 0 } = await weigh(await context.newPage(), each)
+    const { document = 0 } = await weigh(await context.newPage(), each)
     expect(document, each).toBeGreaterThan(1_000)
-    weights[each] = document + stylesheet
+    weights[each] = document
     await context.close()
   }
-  for (const [each, weight] of Object.entries(weights)) expect(weight, each).toBeLessThanOrEqual(14_000)
+  for (const [each, weight] of Object.entries(weights))
+    expect(weight, each).toBeLessThanOrEqual(budget.document)
 })
