@@ -13,9 +13,10 @@ process.env['SUPABASE_SECRET_KEY'] ??= 'sb_secret_journeys_00000000000000000'
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors we reckon with: while one waits for an answer, the others draw.
+  workers: 3,
   timeout: 90_000,
-  // Two cores draw for two browsers and serve them too: what takes a second alone may take ten here.
+  // Two cores draw for three browsers and serve them too: what takes a second alone may take ten here.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
