@@ -12,6 +12,7 @@ import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
+import { matchEntries } from './permissions/match-entries.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
@@ -41,6 +42,7 @@ const fixtures: Record<string, Fixture> = {
   article_links: articleLinks,
   match_recorders: matchRecorders,
   match_changes: matchChanges,
+  match_entries: matchEntries,
   match_officials: matchOfficials,
   ...folds,
 }

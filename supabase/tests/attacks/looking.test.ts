@@ -170,6 +170,8 @@ describe('nothing is written', () => {
       import_matches: { p_rows: [{ season, home, away, date: '2031-03-08', source }], p_dry_run: false },
       import_squads: { p_rows: [{ season, club: home, player: 'Tino Banda', source }], p_dry_run: false },
       move_match: { p_match_id: match, p_to: 'postponed', p_version: 1, p_request_id: match, p_reason },
+      record_events: { p_match_id: match, p_events: [], p_device: match },
+      strike_event: { p_event_id: match, p_reason, p_replacement: null, p_request_id: match },
       save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(

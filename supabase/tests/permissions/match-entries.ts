@@ -1,0 +1,41 @@
+// What devices at the ground have sent: it is written by record_events alone.
+import { randomUUID } from 'node:crypto'
+import { add, nextNumber } from '#supabase/tests/rows.ts'
+import type { Site } from '#supabase/tests/site.ts'
+import { by, type Fixture } from './fixture.ts'
+import { worldOf } from './world.ts'
+
+async function entry(site: Site, sent_by: string | null) {
+  const { match } = await worldOf(site)
+  const at = new Date().toISOString()
+  return {
+    id: randomUUID(),
+    match_id: match,
+    device_id: randomUUID(),
+    seq: nextNumber(),
+    part: 'home_recorder',
+    sent_by,
+    device_at: at,
+    happened_at: at,
+    received_at: at,
+    said: {},
+    outcome: 'stored',
+  }
+}
+
+async function there(site: Site, sentBy: string | null) {
+  const row = await entry(site, sentBy)
+  await add(site, 'match_entries', row)
+  return { filter: by('id', row.id), body: { outcome: 'refused' } }
+}
+
+export const matchEntries: Fixture = {
+  select: async ({ site, says, viewerId, person }) => {
+    const theirs = await there(site, (await site.newcomer('fan')).id)
+    if (says('any') || person.who === 'anon') return { met: theirs, broken: [] }
+    return { met: await there(site, viewerId), broken: [theirs] }
+  },
+  insert: async ({ site, person }) => ({ met: { body: await entry(site, person.id || null) }, broken: [] }),
+  update: async ({ site }) => ({ met: await there(site, null), broken: [] }),
+  delete: async ({ site }) => ({ met: await there(site, null), broken: [] }),
+}
