@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleCorrections, articleLinks, articles } from './permissions/articles.ts'
 import { auditLog } from './permissions/audit-log.ts'
 import { clubMembers } from './permissions/club-members.ts'
+import { disciplineCases, officialUnavailability, suspensions } from './permissions/discipline.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
 import { folds, matchOfficials } from './permissions/folds.ts'
@@ -44,6 +45,9 @@ const fixtures: Record<string, Fixture> = {
   match_changes: matchChanges,
   match_entries: matchEntries,
   match_officials: matchOfficials,
+  discipline_cases: disciplineCases,
+  suspensions,
+  official_unavailability: officialUnavailability,
   ...folds,
 }
 

@@ -158,7 +158,26 @@ describe('nothing is written', () => {
     )
     const [home_club_id, away_club_id] = (sides[0]?.['clubs'] ?? []) as string[]
     const match = await idOf(site, 'matches', { season_id: seasonId, home_club_id, away_club_id })
+    const charged = { season_id: seasonId, club_id: home_club_id, charge: 'Crowd trouble.' }
+    const p_case_id = await idOf(site, 'discipline_cases', { ...charged, reference: 'DC-2031-001' })
+    const asked = { p_match_id: match, p_request_id: match }
+    const onCase = { p_case_id, p_request_id: match }
     const calls: Record<string, object> = {
+      open_discipline_case: { p_season_id: seasonId, p_charge: 'Crowd trouble.', p_request_id: match },
+      decide_discipline_case: {
+        ...onCase,
+        p_body: 'B',
+        p_decision: 'D',
+        p_sanction: 'warning',
+        p_decided_on: '2026-01-01',
+      },
+      appeal_discipline_case: { ...onCase, p_grounds: 'G', p_appealed_on: '2026-01-01' },
+      decide_discipline_appeal: { ...onCase, p_upheld: true, p_decision: 'D', p_decided_on: '2026-01-01' },
+      close_discipline_case: onCase,
+      appoint_official: { ...asked, p_person_id: match, p_function: 'referee' },
+      dismiss_official: { ...asked, p_person_id: match },
+      publish_officials: asked,
+      answer_appointment: { ...asked, p_accepts: true, p_reason: '' },
       grant_role: { p_user_id: id, p_role: 'scout', p_reason },
       revoke_role: { p_user_id: id, p_role: 'fan', p_reason },
       decide_role_request: { p_request_id: request?.['id'], p_granted: true, p_reason },
