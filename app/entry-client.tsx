@@ -7,6 +7,7 @@ import { BrowserRouter } from '#lib/router.tsx'
 import { type Db, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
+import { loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
 import { findPage } from './routes.tsx'
 
@@ -29,6 +30,7 @@ const connect = () =>
   }))
 const store = new PageStore(connect)
 putQueries(store, data.queries)
+loadWholeSheetOnTouch()
 
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing
 // away. A guarded page's is not asked for before it is known that somebody is signed in.

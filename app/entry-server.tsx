@@ -36,7 +36,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
     const visit = { params, search: new URLSearchParams(search), store, siteUrl }
     const reads = module.reads?.(visit) ?? []
     try {
-      await Promise.all(reads.map(wanted => store.ask(wanted)))
+      await Promise.all(reads.filter(wanted => !store.isFresh(wanted)).map(wanted => store.ask(wanted)))
     } catch (error) {
       if (error instanceof Moved) {
         noteMoved(store, path, error)

@@ -3,6 +3,7 @@ import type { Api } from './db.ts'
 import { nothingAt } from './not-found.ts'
 import type { PageStore } from './page-store.ts'
 import type { Key } from './read.ts'
+import { loadWholeSheet } from './whole-sheet.ts'
 
 /** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
 export type PageQueries = [key: Key, data: unknown][]
@@ -41,7 +42,7 @@ export function loadPageData(store: PageStore, href: string) {
 
 /** The same without a way out: whoever asks has a page to stay on. */
 export async function fetchPageData(store: PageStore, href: string) {
-  const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
+  const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)
     throw new Error(`The data of ${href} is not to be had: ${response.status}`)

@@ -1,6 +1,7 @@
 // What pages hold of the session before the machine is there: it is loaded by whoever first needs it.
 import type { PageStore } from '#lib/page-store.ts'
 import { report } from '#lib/report.ts'
+import { loadWholeSheet } from '#lib/whole-sheet.ts'
 import { clearBrowser } from './session-end.ts'
 import type { Machine, Tell } from './session-machine.ts'
 import { type SessionActions, signedOut } from './session.ts'
@@ -19,6 +20,7 @@ export function makeHandle(store: PageStore) {
       import('./session-machine.ts'),
       store.connect(),
       import('./session-failure.tsx'),
+      loadWholeSheet(),
     ])
       .then(([{ startMachine }, db]) => startMachine(db, store, tell))
       .catch((error: unknown) => {

@@ -1,0 +1,22 @@
+// A page carries the styles it needs. All of them are fetched once it may come to show something else: at the first
+// touch or key, with the data of another page, with a session. Who reads one page and goes never pays for them.
+
+let sheet: Promise<void> | undefined
+
+export function loadWholeSheet(): Promise<void> {
+  return (sheet ??= new Promise(resolve => {
+    const page = typeof document === 'undefined' ? undefined : document
+    const href = page?.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet']
+    // While the site is being worked on, they are all there.
+    if (!href) return resolve()
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    // Without them a page can still be read.
+    link.onload = link.onerror = () => resolve()
+    document.head.append(link)
+  }))
+}
+
+export function loadWholeSheetOnTouch() {
+  for (const touch of ['pointerover', 'pointerdown', 'keydown'])
+    window.addEventListener(touch, () => void loadWholeSheet(), { once: true, passive: true })
+}
