@@ -39,6 +39,8 @@ export default defineConfig({
       SUPABASE_PUBLISHABLE_KEY: process.env['SUPABASE_PUBLISHABLE_KEY'],
       SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY'],
     },
+    // The first start makes the database and loads the record, beside whatever else the machine does.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     reuseExistingServer: false,
     stdout: 'ignore',
