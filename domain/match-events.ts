@@ -1,5 +1,6 @@
 // What happened in a match, in order. An own goal is the event of the player's side and a goal of the other.
-// Struck events are not told; the report tells that they were struck.
+// Struck events are not told; the report tells that they were struck. Nor are disputed ones: another recorder saw
+// the same goal differently, and the first to tell it is believed until somebody has looked.
 
 export type EventKind =
   | 'goal'
@@ -38,13 +39,15 @@ export function inOrder<Event extends Moment>(events: readonly Event[]): Event[]
   return events.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Each event that was not struck, with the score it made where it is a goal. */
+const untold: readonly string[] = ['struck', 'disputed']
+
+/** Each event that stands, with the score it made where it is a goal. */
 export function toldEvents<Event extends Told>(
   events: readonly Event[],
 ): (Event & { score: string | undefined })[] {
   let home = 0
   let away = 0
-  return inOrder(events.filter(({ status }) => status !== 'struck')).map(event => {
+  return inOrder(events.filter(({ status }) => !untold.includes(status))).map(event => {
     if (!isGoal(event)) return { ...event, score: undefined }
     if (countsForHome(event)) home += 1
     else away += 1
