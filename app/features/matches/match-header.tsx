@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isLive, scoreOf, statusWords } from '#domain/match.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -9,8 +10,16 @@ import { TrustMark } from '#ui/trust-mark.tsx'
 import type { ShownMatch } from './queries.ts'
 import { bannerOf, trustLine, whenOf } from './words.ts'
 
-/** Who against whom, the score, when and where, and how sure it is. */
-export function MatchHeader({ match }: { match: ShownMatch }) {
+/** Who against whom, the score, when and where, and how sure it is. `clock`: of a match that goes on. */
+export function MatchHeader({
+  match,
+  clock,
+  children,
+}: {
+  match: ShownMatch
+  clock?: ReactNode
+  children?: ReactNode
+}) {
   const score = scoreOf(match)
   const status = statusWords(match.status) ?? (score ? 'Full time' : 'To come')
   const banner = bannerOf(match)
@@ -41,7 +50,9 @@ export function MatchHeader({ match }: { match: ShownMatch }) {
           <span aria-hidden="true" className="font-display text-44 leading-none whitespace-nowrap">
             {score ? `${score.home}–${score.away}` : 'v'}
           </span>
-          <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>{status}</span>
+          <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
+            {isLive(match) ? (clock ?? status) : status}
+          </span>
           {match.isSample ? <Stamp /> : null}
         </div>
         <Side club={match.away} />
@@ -50,6 +61,7 @@ export function MatchHeader({ match }: { match: ShownMatch }) {
         {whenOf(match)}
         {match.venue ? `, ${match.venue.name}` : ''}
       </p>
+      {children}
       <Trust match={match} />
       <div className="mt-4">
         <Halfway />

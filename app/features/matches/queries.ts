@@ -17,6 +17,7 @@ const allMatches = { to: '/fixtures', label: 'All matches' }
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
+  phaseBeganAt:phase_began_at,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),

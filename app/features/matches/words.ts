@@ -106,6 +106,14 @@ export function gapsOf(
   )
 }
 
+/** Of the tab: while a match goes on, the score comes first. "1–0 Dynamos v Highlanders" */
+export function titleOf(match: ShownMatch): string {
+  const score = scoreOf(match)
+  return isLive(match) && score
+    ? `${score.home}–${score.away} ${match.home.name} v ${match.away.name}`
+    : headlineOf(match)
+}
+
 /** "Dynamos 2–1 Highlanders, 14 March 2026" */
 export function headlineOf(match: ShownMatch): string {
   const score = scoreOf(match)

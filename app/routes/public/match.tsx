@@ -3,17 +3,19 @@ import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
+import { LiveLine } from '#features/live/live-line.tsx'
+import { RunningMinute } from '#features/live/running-minute.tsx'
 import { FormBefore } from '#features/matches/form-before.tsx'
 import { HeadToHead } from '#features/matches/head-to-head.tsx'
 import { LineUps } from '#features/matches/line-ups.tsx'
-import { useLookAgain } from '#features/matches/look-again.ts'
 import { MatchFront } from '#features/matches/match-front.tsx'
 import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
 import { MatchTable } from '#features/matches/match-table.tsx'
 import { matchRead, tabIn } from '#features/matches/reads.ts'
-import { headlineOf } from '#features/matches/words.ts'
+import { headlineOf, titleOf } from '#features/matches/words.ts'
 import { isLive, isOver } from '#domain/match.ts'
+import { isWorthFollowing } from '#domain/match-clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { readPage } from '#lib/page-number.ts'
 import type { Params } from '#lib/router.tsx'
@@ -36,7 +38,7 @@ export function head({ params, search, store, siteUrl }: Visit) {
   const { match } = view
   const canonical = `/matches/${match.id}`
   return {
-    title: `${headlineOf(match)} · ${productName}`,
+    title: `${titleOf(match)} · ${productName}`,
     description: `${headlineOf(match)}, Premier Soccer League ${match.season.name}: timeline, line-ups, head-to-head and source.`,
     canonical,
     // The other tabs are parts of the same page.
@@ -56,7 +58,6 @@ export default function MatchPage({ params }: { params: Params }) {
   const { data: view } = useRead(readOf(params, search))
   const href = `/matches/${params['id']}`
   const open = tab === 'match' ? href : `${href}?tab=${tab}`
-  useLookAgain(open, { enabled: view !== undefined && isLive(view.match) })
   const { user } = useSession()
   if (!view) return null
   const { match, meetings, table } = view
@@ -69,7 +70,17 @@ export default function MatchPage({ params }: { params: Params }) {
   ]
   return (
     <div className="column">
-      <MatchHeader match={match} />
+      <MatchHeader match={match} clock={<RunningMinute match={match} isLong />}>
+        <LiveLine
+          key={match.id}
+          href={open}
+          topic={`match:${match.id}`}
+          isLive={isLive(match)}
+          isWorthIt={now => isWorthFollowing(match, now)}
+          seen={view}
+          title={`${titleOf(match)} · ${productName}`}
+        />
+      </MatchHeader>
       {user ? (
         <Suspense>
           <OwnPart match={match} userId={user.id} />

@@ -1,0 +1,60 @@
+// A page that follows what it shows: it looks again when it is told to, says goals aloud, and keeps the tab's title.
+import { useEffect, useRef, useState } from 'react'
+import { timeOf } from '#lib/dates.ts'
+import { useStore } from '#lib/use-read.ts'
+import { announcementOf, type Seen } from './announcement.ts'
+import { follow, type Look } from './follow.ts'
+import { LiveMark } from './live-mark.tsx'
+
+export function Following({
+  href,
+  topic,
+  isLive,
+  seen,
+  title,
+}: {
+  /** The address of what is read. */
+  href: string
+  topic: string
+  isLive: boolean
+  /** A match whose goals are said aloud. */
+  seen?: Seen | undefined
+  title?: string | undefined
+}) {
+  const store = useStore()
+  const [last, setLast] = useState<Look>()
+  const here = useRef(href)
+  useEffect(() => {
+    here.current = href
+  }, [href])
+  useEffect(() => follow({ store, topic, hrefOf: () => here.current, tell: setLast }), [store, topic])
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
+  const said = useAnnouncement(seen, href)
+  return (
+    <>
+      {isLive ? <LiveMark>{last ? lookWords(last) : 'Looking again by itself'}</LiveMark> : null}
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}
+
+function lookWords({ at, isAnswered }: Look) {
+  const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`
+  return isAnswered ? `Last look ${time}` : `No answer since ${time}. Trying again`
+}
+
+/** What was last said. `href`: another part of the page shows other events, of which none is news. */
+function useAnnouncement(seen: Seen | undefined, href: string): string {
+  const before = useRef({ seen, href })
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const was = before.current
+    before.current = { seen, href }
+    if (!seen || !was.seen || was.href !== href) return
+    const words = announcementOf(was.seen, seen)
+    if (words) setSaid(words)
+  }, [seen, href])
+  return said
+}

@@ -1,0 +1,102 @@
+// A live channel: a socket on one topic, on which the server says "look again" and nothing else. As much of the
+// gateway's protocol as that takes, so that nobody who follows a match downloads a whole client for it.
+import type { Api } from './db.ts'
+
+const heartbeatMs = 25_000
+/** Waits before the line is opened again. After the last, many of one network may simply be too many. */
+const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000]
+
+const joinRef = '1'
+
+type Message = [joinRef: unknown, ref: string | null, to: string, event: string, payload: { status?: string }]
+
+export type LiveLine = { close(): void }
+
+/** `page`: where the page is that asks, as the data API may be at the same place. */
+export function socketUrl(api: Api, page: string): URL {
+  const url = new URL(`${api.url.replace(/\/$/, '')}/realtime/v1/websocket`, page)
+  url.protocol = url.protocol.replace('http', 'ws')
+  url.search = new URLSearchParams({ apikey: api.publishableKey, vsn: '2.0.0' }).toString()
+  return url
+}
+
+/** `onWord`: there is something to see. `onState`: whether a word would be heard from now on. */
+export function openLine({
+  url,
+  topic,
+  onWord,
+  onState,
+}: {
+  url: URL
+  topic: string
+  onWord: () => void
+  onState: (isOpen: boolean) => void
+}): LiveLine {
+  const channel = `realtime:${topic}`
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  let isOpen = false
+  let isClosed = false
+
+  function tell(state: boolean) {
+    if (isOpen === state) return
+    isOpen = state
+    onState(state)
+  }
+
+  function open() {
+    const own = new WebSocket(url)
+    let isAnswered = true
+    socket = own
+    const say = (joined: string | null, ref: string, to: string, event: string, payload: object) =>
+      own.send(JSON.stringify([joined, ref, to, event, payload]))
+
+    function beat() {
+      // A line that no longer answers is dead, whatever the browser believes.
+      if (!isAnswered) {
+        own.close()
+        return
+      }
+      isAnswered = false
+      say(null, 'beat', 'phoenix', 'heartbeat', {})
+      timer = setTimeout(beat, heartbeatMs)
+    }
+
+    own.addEventListener('open', () => {
+      const config = { broadcast: { self: false }, presence: { enabled: false }, private: false }
+      say(joinRef, joinRef, channel, 'phx_join', { config })
+      timer = setTimeout(beat, heartbeatMs)
+    })
+    own.addEventListener('message', ({ data }: { data: string }) => {
+      const [, ref, to, event, payload] = JSON.parse(data) as Message
+      isAnswered = true
+      if (to !== channel) return
+      const isRefused = event === 'phx_reply' && payload.status !== 'ok'
+      if (event === 'broadcast') onWord()
+      else if (isRefused || event === 'phx_error' || event === 'phx_close') own.close()
+      else if (ref === joinRef) {
+        tries = 0
+        tell(true)
+      }
+    })
+    own.addEventListener('close', () => {
+      clearTimeout(timer)
+      if (isClosed) return
+      tell(false)
+      const wait = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0
+      tries += 1
+      // Not all at once, when the server was away for a moment.
+      timer = setTimeout(open, wait * (0.75 + Math.random() / 2))
+    })
+  }
+
+  open()
+  return {
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+  }
+}
