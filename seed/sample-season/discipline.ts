@@ -1,5 +1,6 @@
-// Cards become suspensions: every third yellow, and every sending-off, costs the next match of the club that
-// is really played. Two yellows in one match are a sending-off and count as nothing else.
+// Cards become suspensions as the rules of the league have it (domain/suspensions.ts): every third yellow and a
+// second yellow cost the next match of the club that is really played, a red card the next two. Two yellows in one
+// match are a sending-off and count as nothing else.
 import type { MatchEvent, Player } from './world.ts'
 
 export function makeDiscipline() {
@@ -14,9 +15,9 @@ export function makeDiscipline() {
       for (const player of squads) if ((owed.get(player) ?? 0) > 0) raise(owed, player, -1)
       const twice = new Set(events.filter(({ kind }) => kind === 'second_yellow').map(({ player }) => player))
       for (const { kind, player } of events) {
-        const isOff = kind === 'red' || kind === 'second_yellow'
         const isThird = kind === 'yellow' && !twice.has(player) && raise(yellows, player) % 3 === 0
-        if (isOff || isThird) raise(owed, player)
+        if (kind === 'red') raise(owed, player, 2)
+        else if (kind === 'second_yellow' || isThird) raise(owed, player)
       }
     },
   }

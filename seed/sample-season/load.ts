@@ -9,6 +9,7 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
 import { makeSampleSeason } from './make.ts'
 import { sampleSeasonId } from './mark.ts'
+import { listAppointedByPeople, settle } from './settle.ts'
 import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSetting } from './store.ts'
 import type { Club, Venue } from './world.ts'
 
@@ -51,18 +52,20 @@ async function load(client: Client, now: Date): Promise<boolean> {
   const season = makeSampleSeason({ seed, friday, now, clubs, venues, taken })
   const theirs = await listChangedByPeople(client)
   const ours = season.matches.filter(({ id }) => !theirs.has(id))
+  const appointed = await listAppointedByPeople(client)
   const isSettled = await isLoaded(client, setting)
   if (!isSettled) {
-    await removeRest(client, ours)
+    await removeRest(client, ours, appointed)
     await writeSetting(client, season)
   }
-  await writeMatches(client, ours)
+  await writeMatches(client, ours, appointed)
   if (!isSettled) {
     await removeStrangers(client, season)
     // The planner has never seen these rows.
     await client.query('analyze public.people, public.players, public.registrations, public.matches')
     await client.query('analyze public.match_officials, public.lineup_entries, public.match_events')
   }
+  await settle(client, now)
   for (const part of [setting, matches]) await noteLoaded(client, part)
   return true
 }

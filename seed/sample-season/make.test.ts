@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bansOf, type ClubMatch, serveBans } from '#domain/suspensions.ts'
 import { readCsv } from '#lib/csv-read.ts'
 import { daysFrom, firstFriday } from './calendar.ts'
 import { seed as ourSeed } from './load.ts'
@@ -184,26 +185,24 @@ test('a second yellow follows a first', () => {
 
 /** For every match a player owed, whether he was picked all the same. */
 function pickedThough({ matches }: SampleSeason, player: Player): boolean[] {
-  let yellows = 0
-  let owed = 0
-  const served: boolean[] = []
-  for (const { picked, events } of matches.filter(
-    match => match.score && [match.home, match.away].includes(player.club),
-  )) {
-    if (owed > 0) {
-      served.push(picked.some(each => each.player === player))
-      owed -= 1
-    }
-    const kinds = events.filter(event => event.player === player).map(({ kind }) => kind)
-    const isOff = kinds.includes('red') || kinds.includes('second_yellow')
-    const isBooked = kinds.includes('yellow') && !kinds.includes('second_yellow')
-    yellows += Number(isBooked)
-    owed += Number(isOff) + Number(isBooked && yellows % 3 === 0)
-  }
-  return served
+  const ofClub = matches.filter(({ home, away }) => home === player.club || away === player.club)
+  const played: ClubMatch[] = ofClub.map(({ id, fate, events }) => ({
+    id,
+    status: fate === 'played' ? 'confirmed' : fate,
+    hasScore: fate !== 'walkover',
+    isNamed: false,
+    cards: events.flatMap(({ kind, player: whose }) =>
+      whose === player && (kind === 'yellow' || kind === 'second_yellow' || kind === 'red') ? [kind] : [],
+    ),
+  }))
+  const owed = bansOf(played, { yellowSteps: [3, 6, 9], secondYellowBan: 1, redBan: 2 })
+  const picked = new Set(
+    ofClub.filter(match => match.picked.some(each => each.player === player)).map(({ id }) => id),
+  )
+  return serveBans(played, owed).map(({ match }) => picked.has(match))
 }
 
-test('the third yellow, and every sending-off, costs the next match that is played', () => {
+test('nobody is picked for a match that the rules of the league ban him from', () => {
   const served = seasons.flatMap(season => season.players.flatMap(player => pickedThough(season, player)))
   expect(served.length).toBeGreaterThan(100)
   expect(served).not.toContain(true)

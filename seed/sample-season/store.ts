@@ -31,8 +31,15 @@ async function rename(client: Client, season: SampleSeason) {
   )
 }
 
-export async function writeMatches(client: Client, matches: SeenMatch[]) {
-  for (const batch of inOrder(matchRows(matches))) await upsert(client, batch)
+/** `appointed`: matches whose officials people have chosen. */
+export async function writeMatches(client: Client, matches: SeenMatch[], appointed: ReadonlySet<string>) {
+  for (const batch of inOrder(matchRows(matches)))
+    await upsert(
+      client,
+      batch.table === 'match_officials'
+        ? { ...batch, rows: batch.rows.filter(row => !appointed.has(String(row?.['match_id']))) }
+        : batch,
+    )
   await client.query(
     `insert into app.sample_matches (match_id, version)
      select id, version from public.matches where id = any ($1)
@@ -55,14 +62,15 @@ export async function listChangedByPeople(client: Client): Promise<Set<string>> 
 }
 
 /** What the season no longer holds, now that it is placed anew or its rules have changed. */
-export async function removeRest(client: Client, matches: SeenMatch[]) {
+export async function removeRest(client: Client, matches: SeenMatch[], appointed: ReadonlySet<string>) {
   for (const { table, key = 'id', rows } of matchRows(matches)) {
     if (table === 'matches') continue
     const columns = [key].flat().join(', ')
+    const ours = matches.filter(({ id }) => table !== 'match_officials' || !appointed.has(id))
     await client.query(
       `delete from public.${table} where match_id = any ($1)
          and (${columns}) not in (select ${columns} from jsonb_populate_recordset(null::public.${table}, $2))`,
-      [matches.map(({ id }) => id), JSON.stringify(rows)],
+      [ours.map(({ id }) => id), JSON.stringify(rows)],
     )
   }
 }

@@ -88,7 +88,8 @@ export function playSeason({
     })
     const whole = tellMatch(home, away, score, picked, dice)
     const events = match.fate === 'abandoned' ? whole.filter(({ minute }) => minute <= stoppedAt) : whole
-    discipline.close(squads, events)
+    // What was abandoned serves no ban, and its cards count when the league has decided on it.
+    if (match.fate !== 'abandoned') discipline.close(squads, events)
     return { ...match, attendance, picked, events, score: scoreOf(events, home) }
   })
 }
