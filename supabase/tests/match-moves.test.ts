@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type MatchStatus, matchStatuses } from '#domain/match.ts'
 import { type MatchPart, matchParts, mayMove, moves } from '#domain/match-moves.ts'
 import { useTables } from './as.ts'
+import { reportMatch } from './match-report-rows.ts'
 import { type People, useMatchScene } from './match-scene.ts'
 import type { Row } from './site.ts'
 
@@ -81,6 +82,7 @@ test('a match goes from kick-off to the final whistle, and does not count before
       'goals'
     ]
   expect(await counted()).toBeNull()
+  await reportMatch({ sql }, scene.match)
   await move('referee', 'report_submitted')
   await move('league', 'confirmed')
   expect(await counted()).toBe(0)
