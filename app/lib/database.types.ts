@@ -1,13 +1,19 @@
 /* oxlint-disable */
 // Made by `npm run types` from supabase/migrations. Do not edit.
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
   // Allows to automatically instantiate createClient with right options
   // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
   __InternalSupabase: {
-    PostgrestVersion: '13'
+    PostgrestVersion: "13"
   }
   public: {
     Tables: {
@@ -35,11 +41,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'article_corrections_article_id_fkey'
-            columns: ['article_id']
+            foreignKeyName: "article_corrections_article_id_fkey"
+            columns: ["article_id"]
             isOneToOne: false
-            referencedRelation: 'articles'
-            referencedColumns: ['id']
+            referencedRelation: "articles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -61,11 +67,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'article_links_article_id_fkey'
-            columns: ['article_id']
+            foreignKeyName: "article_links_article_id_fkey"
+            columns: ["article_id"]
             isOneToOne: false
-            referencedRelation: 'articles'
-            referencedColumns: ['id']
+            referencedRelation: "articles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -135,11 +141,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'articles_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "articles_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -227,25 +233,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'awards_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "awards_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'awards_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "awards_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'awards_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "awards_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -267,18 +273,47 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'birth_dates_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "birth_dates_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'birth_dates_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "birth_dates_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      challenge_papers: {
+        Row: {
+          challenge_id: string
+          facts: string
+          fee_reference: string
+          lodged_by: string | null
+        }
+        Insert: {
+          challenge_id: string
+          facts: string
+          fee_reference: string
+          lodged_by?: string | null
+        }
+        Update: {
+          challenge_id?: string
+          facts?: string
+          fee_reference?: string
+          lodged_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "challenge_papers_challenge_id_fkey"
+            columns: ["challenge_id"]
+            isOneToOne: true
+            referencedRelation: "match_challenges"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -289,7 +324,7 @@ export type Database = {
           club_id: string
           ends_on: string | null
           id: string
-          member_role: Database['public']['Enums']['user_role']
+          member_role: Database["public"]["Enums"]["user_role"]
           starts_on: string
           user_id: string
         }
@@ -299,7 +334,7 @@ export type Database = {
           club_id: string
           ends_on?: string | null
           id?: string
-          member_role: Database['public']['Enums']['user_role']
+          member_role: Database["public"]["Enums"]["user_role"]
           starts_on?: string
           user_id: string
         }
@@ -309,24 +344,24 @@ export type Database = {
           club_id?: string
           ends_on?: string | null
           id?: string
-          member_role?: Database['public']['Enums']['user_role']
+          member_role?: Database["public"]["Enums"]["user_role"]
           starts_on?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'club_members_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_members_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_members_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "club_members_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -354,18 +389,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_names_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_names_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_names_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "club_names_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -396,18 +431,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_runs_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_runs_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_runs_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_runs_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -438,18 +473,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_seasons_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_seasons_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_seasons_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_seasons_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -468,11 +503,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_slugs_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_slugs_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -515,11 +550,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_sums_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_sums_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: true
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -571,18 +606,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_totals_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_totals_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -655,25 +690,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'clubs_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "clubs_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'clubs_town_id_fkey'
-            columns: ['town_id']
+            foreignKeyName: "clubs_town_id_fkey"
+            columns: ["town_id"]
             isOneToOne: false
-            referencedRelation: 'towns'
-            referencedColumns: ['id']
+            referencedRelation: "towns"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'clubs_venue_id_fkey'
-            columns: ['venue_id']
+            foreignKeyName: "clubs_venue_id_fkey"
+            columns: ["venue_id"]
             isOneToOne: false
-            referencedRelation: 'venues'
-            referencedColumns: ['id']
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -716,25 +751,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'coach_stints_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "coach_stints_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'coach_stints_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "coach_stints_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'coach_stints_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "coach_stints_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -810,31 +845,235 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'continental_matches_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "continental_matches_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'continental_matches_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "continental_matches_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'continental_matches_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "continental_matches_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      corrections: {
+        Row: {
+          act: string
+          asked_at: string
+          asked_by: Database["public"]["Enums"]["match_part"]
+          changes_score: boolean
+          closed_at: string | null
+          event_id: string | null
+          evidence: string
+          id: string
+          is_sample: boolean
+          match_id: string
+          match_version: number | null
+          new_words: string
+          note: string
+          old_words: string
+          opened_at: string | null
+          reason: string
+          refusal: string | null
+          status: string
+          wanted: NonNullable<Json>
+        }
+        Insert: {
+          act: string
+          asked_at?: string
+          asked_by: Database["public"]["Enums"]["match_part"]
+          changes_score: boolean
+          closed_at?: string | null
+          event_id?: string | null
+          evidence: string
+          id?: string
+          is_sample?: boolean
+          match_id: string
+          match_version?: number | null
+          new_words: string
+          note: string
+          old_words: string
+          opened_at?: string | null
+          reason: string
+          refusal?: string | null
+          status: string
+          wanted: NonNullable<Json>
+        }
+        Update: {
+          act?: string
+          asked_at?: string
+          asked_by?: Database["public"]["Enums"]["match_part"]
+          changes_score?: boolean
+          closed_at?: string | null
+          event_id?: string | null
+          evidence?: string
+          id?: string
+          is_sample?: boolean
+          match_id?: string
+          match_version?: number | null
+          new_words?: string
+          note?: string
+          old_words?: string
+          opened_at?: string | null
+          reason?: string
+          refusal?: string | null
+          status?: string
+          wanted?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "corrections_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "match_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "corrections_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      discipline_cases: {
+        Row: {
+          adjustment_id: string | null
+          appeal_decided_on: string | null
+          appeal_decision: string | null
+          appeal_grounds: string | null
+          appeal_until: string | null
+          appealed_on: string | null
+          article: string | null
+          ban_matches: number | null
+          ban_until: string | null
+          body: string | null
+          charge: string
+          club_id: string | null
+          decided_on: string | null
+          decision: string | null
+          fine_usd: number | null
+          id: string
+          is_sample: boolean
+          is_upheld: boolean | null
+          match_id: string | null
+          opened_on: string
+          person_id: string | null
+          points: number | null
+          reference: string
+          sanction: string | null
+          season_id: string
+          status: string
+        }
+        Insert: {
+          adjustment_id?: string | null
+          appeal_decided_on?: string | null
+          appeal_decision?: string | null
+          appeal_grounds?: string | null
+          appeal_until?: string | null
+          appealed_on?: string | null
+          article?: string | null
+          ban_matches?: number | null
+          ban_until?: string | null
+          body?: string | null
+          charge: string
+          club_id?: string | null
+          decided_on?: string | null
+          decision?: string | null
+          fine_usd?: number | null
+          id?: string
+          is_sample?: boolean
+          is_upheld?: boolean | null
+          match_id?: string | null
+          opened_on?: string
+          person_id?: string | null
+          points?: number | null
+          reference: string
+          sanction?: string | null
+          season_id: string
+          status?: string
+        }
+        Update: {
+          adjustment_id?: string | null
+          appeal_decided_on?: string | null
+          appeal_decision?: string | null
+          appeal_grounds?: string | null
+          appeal_until?: string | null
+          appealed_on?: string | null
+          article?: string | null
+          ban_matches?: number | null
+          ban_until?: string | null
+          body?: string | null
+          charge?: string
+          club_id?: string | null
+          decided_on?: string | null
+          decision?: string | null
+          fine_usd?: number | null
+          id?: string
+          is_sample?: boolean
+          is_upheld?: boolean | null
+          match_id?: string | null
+          opened_on?: string
+          person_id?: string | null
+          points?: number | null
+          reference?: string
+          sanction?: string | null
+          season_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "discipline_cases_adjustment_id_fkey"
+            columns: ["adjustment_id"]
+            isOneToOne: false
+            referencedRelation: "points_adjustments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "discipline_cases_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "discipline_cases_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "discipline_cases_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "discipline_cases_season_id_fkey"
+            columns: ["season_id"]
+            isOneToOne: false
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
       feature_flags: {
         Row: {
-          audience_roles: Database['public']['Enums']['user_role'][] | null
+          audience_roles: Database["public"]["Enums"]["user_role"][] | null
           created_at: string
           description: string
           expires_on: string | null
@@ -848,7 +1087,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
-          audience_roles?: Database['public']['Enums']['user_role'][] | null
+          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
           created_at?: string
           description: string
           expires_on?: string | null
@@ -862,7 +1101,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
-          audience_roles?: Database['public']['Enums']['user_role'][] | null
+          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
           created_at?: string
           description?: string
           expires_on?: string | null
@@ -916,25 +1155,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'honours_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "honours_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'honours_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "honours_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'honours_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "honours_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -980,18 +1219,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'impersonation_sessions_impersonated_user_id_fkey'
-            columns: ['impersonated_user_id']
+            foreignKeyName: "impersonation_sessions_impersonated_user_id_fkey"
+            columns: ["impersonated_user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'impersonation_sessions_super_admin_id_fkey'
-            columns: ['super_admin_id']
+            foreignKeyName: "impersonation_sessions_super_admin_id_fkey"
+            columns: ["super_admin_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1025,11 +1264,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'international_goals_international_id_fkey'
-            columns: ['international_id']
+            foreignKeyName: "international_goals_international_id_fkey"
+            columns: ["international_id"]
             isOneToOne: false
-            referencedRelation: 'internationals'
-            referencedColumns: ['id']
+            referencedRelation: "internationals"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1078,11 +1317,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'internationals_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "internationals_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1094,7 +1333,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position: Database['public']['Enums']['player_position'] | null
+          position: Database["public"]["Enums"]["player_position"] | null
           shirt_number: number | null
         }
         Insert: {
@@ -1104,7 +1343,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           shirt_number?: number | null
         }
         Update: {
@@ -1114,30 +1353,250 @@ export type Database = {
           is_starter?: boolean
           match_id?: string
           player_id?: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           shirt_number?: number | null
         }
         Relationships: [
           {
-            foreignKeyName: 'lineup_entries_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "lineup_entries_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "lineup_entries_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "lineup_entries_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
+          },
+        ]
+      }
+      lineup_picks: {
+        Row: {
+          club_id: string
+          is_captain: boolean
+          is_starter: boolean
+          match_id: string
+          player_id: string
+          position: Database["public"]["Enums"]["player_position"] | null
+          shirt_number: number | null
+        }
+        Insert: {
+          club_id: string
+          is_captain?: boolean
+          is_starter: boolean
+          match_id: string
+          player_id: string
+          position?: Database["public"]["Enums"]["player_position"] | null
+          shirt_number?: number | null
+        }
+        Update: {
+          club_id?: string
+          is_captain?: boolean
+          is_starter?: boolean
+          match_id?: string
+          player_id?: string
+          position?: Database["public"]["Enums"]["player_position"] | null
+          shirt_number?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "a_pick_is_on_a_sheet"
+            columns: ["match_id", "club_id"]
+            isOneToOne: false
+            referencedRelation: "lineup_sheets"
+            referencedColumns: ["match_id", "club_id"]
+          },
+          {
+            foreignKeyName: "lineup_picks_player_id_fkey"
+            columns: ["player_id"]
+            isOneToOne: false
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
+          },
+        ]
+      }
+      lineup_sheets: {
+        Row: {
+          club_id: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          is_sample: boolean
+          late_reason: string | null
+          match_id: string
+          request_id: string | null
+          saved_at: string
+          saved_by: string | null
+          version: number
+        }
+        Insert: {
+          club_id: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          confirmed_name?: string | null
+          confirmed_part?: Database["public"]["Enums"]["match_part"] | null
+          is_sample?: boolean
+          late_reason?: string | null
+          match_id: string
+          request_id?: string | null
+          saved_at?: string
+          saved_by?: string | null
+          version?: number
+        }
+        Update: {
+          club_id?: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          confirmed_name?: string | null
+          confirmed_part?: Database["public"]["Enums"]["match_part"] | null
+          is_sample?: boolean
+          late_reason?: string | null
+          match_id?: string
+          request_id?: string | null
+          saved_at?: string
+          saved_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lineup_sheets_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lineup_sheets_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lineup_staff: {
+        Row: {
+          club_id: string
+          licence: string | null
+          match_id: string
+          name: string
+          place: number
+          role: string
+        }
+        Insert: {
+          club_id: string
+          licence?: string | null
+          match_id: string
+          name: string
+          place: number
+          role: string
+        }
+        Update: {
+          club_id?: string
+          licence?: string | null
+          match_id?: string
+          name?: string
+          place?: number
+          role?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "the_staff_is_on_a_sheet"
+            columns: ["match_id", "club_id"]
+            isOneToOne: false
+            referencedRelation: "lineup_sheets"
+            referencedColumns: ["match_id", "club_id"]
+          },
+        ]
+      }
+      match_challenges: {
+        Row: {
+          against_id: string | null
+          category: string
+          claimed_away_goals: number | null
+          claimed_home_goals: number | null
+          club_id: string
+          deadline_at: string
+          decision_id: string | null
+          id: string
+          is_sample: boolean
+          kind: string
+          lodged_at: string
+          match_id: string
+          outcome: string
+          rule_cited: string
+        }
+        Insert: {
+          against_id?: string | null
+          category: string
+          claimed_away_goals?: number | null
+          claimed_home_goals?: number | null
+          club_id: string
+          deadline_at: string
+          decision_id?: string | null
+          id?: string
+          is_sample?: boolean
+          kind: string
+          lodged_at?: string
+          match_id: string
+          outcome?: string
+          rule_cited: string
+        }
+        Update: {
+          against_id?: string | null
+          category?: string
+          claimed_away_goals?: number | null
+          claimed_home_goals?: number | null
+          club_id?: string
+          deadline_at?: string
+          decision_id?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          lodged_at?: string
+          match_id?: string
+          outcome?: string
+          rule_cited?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_challenges_against_id_fkey"
+            columns: ["against_id"]
+            isOneToOne: false
+            referencedRelation: "match_decisions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_challenges_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_challenges_decision_id_fkey"
+            columns: ["decision_id"]
+            isOneToOne: false
+            referencedRelation: "match_decisions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_challenges_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1145,49 +1604,222 @@ export type Database = {
         Row: {
           changed_at: string
           details: NonNullable<Json>
-          from_status: Database['public']['Enums']['match_status'] | null
+          from_status: Database["public"]["Enums"]["match_status"] | null
           id: string
           is_sample: boolean
           kind: string
           match_id: string
-          part: Database['public']['Enums']['match_part']
+          part: Database["public"]["Enums"]["match_part"]
           place: number
           reason: string | null
-          to_status: Database['public']['Enums']['match_status'] | null
+          to_status: Database["public"]["Enums"]["match_status"] | null
         }
         Insert: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database['public']['Enums']['match_status'] | null
+          from_status?: Database["public"]["Enums"]["match_status"] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id: string
-          part: Database['public']['Enums']['match_part']
+          part: Database["public"]["Enums"]["match_part"]
           place: number
           reason?: string | null
-          to_status?: Database['public']['Enums']['match_status'] | null
+          to_status?: Database["public"]["Enums"]["match_status"] | null
         }
         Update: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database['public']['Enums']['match_status'] | null
+          from_status?: Database["public"]["Enums"]["match_status"] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id?: string
-          part?: Database['public']['Enums']['match_part']
+          part?: Database["public"]["Enums"]["match_part"]
           place?: number
           reason?: string | null
-          to_status?: Database['public']['Enums']['match_status'] | null
+          to_status?: Database["public"]["Enums"]["match_status"] | null
         }
         Relationships: [
           {
-            foreignKeyName: 'match_changes_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_changes_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      match_comments: {
+        Row: {
+          club_id: string
+          id: string
+          is_sample: boolean
+          match_id: string
+          part: Database["public"]["Enums"]["match_part"]
+          report_version: number
+          words: string | null
+          written_at: string
+        }
+        Insert: {
+          club_id: string
+          id?: string
+          is_sample?: boolean
+          match_id: string
+          part: Database["public"]["Enums"]["match_part"]
+          report_version: number
+          words?: string | null
+          written_at?: string
+        }
+        Update: {
+          club_id?: string
+          id?: string
+          is_sample?: boolean
+          match_id?: string
+          part?: Database["public"]["Enums"]["match_part"]
+          report_version?: number
+          words?: string | null
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_comments_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_comments_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      match_decisions: {
+        Row: {
+          articles: string | null
+          away_goals: number | null
+          decided_by: string
+          decided_on: string
+          document_path: string | null
+          entered_at: string
+          home_goals: number | null
+          id: string
+          is_sample: boolean
+          keeps_players: boolean
+          kind: string
+          match_id: string
+          reason: string
+          resumes_at: string | null
+          state: NonNullable<Json>
+        }
+        Insert: {
+          articles?: string | null
+          away_goals?: number | null
+          decided_by: string
+          decided_on: string
+          document_path?: string | null
+          entered_at?: string
+          home_goals?: number | null
+          id?: string
+          is_sample?: boolean
+          keeps_players?: boolean
+          kind: string
+          match_id: string
+          reason: string
+          resumes_at?: string | null
+          state?: NonNullable<Json>
+        }
+        Update: {
+          articles?: string | null
+          away_goals?: number | null
+          decided_by?: string
+          decided_on?: string
+          document_path?: string | null
+          entered_at?: string
+          home_goals?: number | null
+          id?: string
+          is_sample?: boolean
+          keeps_players?: boolean
+          kind?: string
+          match_id?: string
+          reason?: string
+          resumes_at?: string | null
+          state?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_decisions_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      match_entries: {
+        Row: {
+          device_at: string
+          device_id: string
+          event_id: string | null
+          happened_at: string
+          id: string
+          match_id: string
+          outcome: string
+          part: Database["public"]["Enums"]["match_part"]
+          received_at: string
+          refusal: string | null
+          said: NonNullable<Json>
+          sent_by: string | null
+          seq: number
+        }
+        Insert: {
+          device_at: string
+          device_id: string
+          event_id?: string | null
+          happened_at: string
+          id: string
+          match_id: string
+          outcome: string
+          part: Database["public"]["Enums"]["match_part"]
+          received_at?: string
+          refusal?: string | null
+          said: NonNullable<Json>
+          sent_by?: string | null
+          seq: number
+        }
+        Update: {
+          device_at?: string
+          device_id?: string
+          event_id?: string | null
+          happened_at?: string
+          id?: string
+          match_id?: string
+          outcome?: string
+          part?: Database["public"]["Enums"]["match_part"]
+          received_at?: string
+          refusal?: string | null
+          said?: NonNullable<Json>
+          sent_by?: string | null
+          seq?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_entries_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "match_events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_entries_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1195,99 +1827,127 @@ export type Database = {
         Row: {
           added: number | null
           club_id: string
+          contradicts_id: string | null
+          happened_at: string | null
           id: string
           is_sample: boolean
-          kind: Database['public']['Enums']['match_event_kind']
+          kind: Database["public"]["Enums"]["match_event_kind"]
           match_id: string
           minute: number | null
           note: string | null
           person_id: string | null
           phase: string
+          reason_code: string | null
+          recorded_as: Database["public"]["Enums"]["match_part"] | null
           recorded_at: string
           recorded_by: string | null
           related_person_id: string | null
           source_id: string | null
           status: string
+          struck_as: Database["public"]["Enums"]["match_part"] | null
+          struck_at: string | null
+          struck_reason: string | null
           supersedes_id: string | null
         }
         Insert: {
           added?: number | null
           club_id: string
+          contradicts_id?: string | null
+          happened_at?: string | null
           id?: string
           is_sample?: boolean
-          kind: Database['public']['Enums']['match_event_kind']
+          kind: Database["public"]["Enums"]["match_event_kind"]
           match_id: string
           minute?: number | null
           note?: string | null
           person_id?: string | null
           phase?: string
+          reason_code?: string | null
+          recorded_as?: Database["public"]["Enums"]["match_part"] | null
           recorded_at?: string
           recorded_by?: string | null
           related_person_id?: string | null
           source_id?: string | null
           status?: string
+          struck_as?: Database["public"]["Enums"]["match_part"] | null
+          struck_at?: string | null
+          struck_reason?: string | null
           supersedes_id?: string | null
         }
         Update: {
           added?: number | null
           club_id?: string
+          contradicts_id?: string | null
+          happened_at?: string | null
           id?: string
           is_sample?: boolean
-          kind?: Database['public']['Enums']['match_event_kind']
+          kind?: Database["public"]["Enums"]["match_event_kind"]
           match_id?: string
           minute?: number | null
           note?: string | null
           person_id?: string | null
           phase?: string
+          reason_code?: string | null
+          recorded_as?: Database["public"]["Enums"]["match_part"] | null
           recorded_at?: string
           recorded_by?: string | null
           related_person_id?: string | null
           source_id?: string | null
           status?: string
+          struck_as?: Database["public"]["Enums"]["match_part"] | null
+          struck_at?: string | null
+          struck_reason?: string | null
           supersedes_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: 'match_events_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "match_events_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_events_contradicts_id_fkey"
+            columns: ["contradicts_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "match_events"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_events_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_related_person_id_fkey'
-            columns: ['related_person_id']
+            foreignKeyName: "match_events_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "match_events_related_person_id_fkey"
+            columns: ["related_person_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_events_supersedes_id_fkey'
-            columns: ['supersedes_id']
+            foreignKeyName: "match_events_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'match_events'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "match_events_supersedes_id_fkey"
+            columns: ["supersedes_id"]
+            isOneToOne: false
+            referencedRelation: "match_events"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1321,18 +1981,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_officials_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_officials_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
         ]
       }
@@ -1360,25 +2020,105 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_recorders_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "match_recorders_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_recorders_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_recorders_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_recorders_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "match_recorders_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      match_reports: {
+        Row: {
+          attendance: number | null
+          attendance_source: string | null
+          away_goals: number | null
+          due_at: string
+          events: NonNullable<Json>
+          explanation: string | null
+          home_goals: number | null
+          id: string
+          incidents: string | null
+          injuries: string | null
+          is_late: boolean | null
+          is_sample: boolean
+          kind: string
+          match_id: string
+          paper_path: string | null
+          part: Database["public"]["Enums"]["match_part"]
+          pitch: string | null
+          submitted_at: string
+          version: number
+          waived_reason: string | null
+          weather: string | null
+        }
+        Insert: {
+          attendance?: number | null
+          attendance_source?: string | null
+          away_goals?: number | null
+          due_at: string
+          events?: NonNullable<Json>
+          explanation?: string | null
+          home_goals?: number | null
+          id?: string
+          incidents?: string | null
+          injuries?: string | null
+          is_late?: never
+          is_sample?: boolean
+          kind: string
+          match_id: string
+          paper_path?: string | null
+          part: Database["public"]["Enums"]["match_part"]
+          pitch?: string | null
+          submitted_at?: string
+          version?: number
+          waived_reason?: string | null
+          weather?: string | null
+        }
+        Update: {
+          attendance?: number | null
+          attendance_source?: string | null
+          away_goals?: number | null
+          due_at?: string
+          events?: NonNullable<Json>
+          explanation?: string | null
+          home_goals?: number | null
+          id?: string
+          incidents?: string | null
+          injuries?: string | null
+          is_late?: never
+          is_sample?: boolean
+          kind?: string
+          match_id?: string
+          paper_path?: string | null
+          part?: Database["public"]["Enums"]["match_part"]
+          pitch?: string | null
+          submitted_at?: string
+          version?: number
+          waived_reason?: string | null
+          weather?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "match_reports_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1412,7 +2152,7 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
@@ -1446,7 +2186,7 @@ export type Database = {
           season_id: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database['public']['Enums']['match_status']
+          status?: Database["public"]["Enums"]["match_status"]
           updated_at?: string
           venue_id?: string | null
           version?: number
@@ -1480,53 +2220,53 @@ export type Database = {
           season_id?: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database['public']['Enums']['match_status']
+          status?: Database["public"]["Enums"]["match_status"]
           updated_at?: string
           venue_id?: string | null
           version?: number
         }
         Relationships: [
           {
-            foreignKeyName: 'matches_away_club_id_fkey'
-            columns: ['away_club_id']
+            foreignKeyName: "matches_away_club_id_fkey"
+            columns: ["away_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_home_club_id_fkey'
-            columns: ['home_club_id']
+            foreignKeyName: "matches_home_club_id_fkey"
+            columns: ["home_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_round_id_fkey'
-            columns: ['round_id']
+            foreignKeyName: "matches_round_id_fkey"
+            columns: ["round_id"]
             isOneToOne: false
-            referencedRelation: 'rounds'
-            referencedColumns: ['id']
+            referencedRelation: "rounds"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "matches_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'matches_venue_id_fkey'
-            columns: ['venue_id']
+            foreignKeyName: "matches_venue_id_fkey"
+            columns: ["venue_id"]
             isOneToOne: false
-            referencedRelation: 'venues'
-            referencedColumns: ['id']
+            referencedRelation: "venues"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1560,18 +2300,53 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'official_totals_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "official_totals_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'official_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "official_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      official_unavailability: {
+        Row: {
+          declared_at: string
+          from_on: string
+          id: string
+          person_id: string
+          reason: string | null
+          until_on: string
+        }
+        Insert: {
+          declared_at?: string
+          from_on: string
+          id?: string
+          person_id: string
+          reason?: string | null
+          until_on: string
+        }
+        Update: {
+          declared_at?: string
+          from_on?: string
+          id?: string
+          person_id?: string
+          reason?: string | null
+          until_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "official_unavailability_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
         ]
       }
@@ -1605,18 +2380,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'officials_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "officials_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1665,11 +2440,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'people_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "people_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1703,18 +2478,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'person_links_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "person_links_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'person_links_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "person_links_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1739,11 +2514,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'player_private_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "player_private_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
         ]
       }
@@ -1795,25 +2570,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'player_totals_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "player_totals_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'player_totals_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "player_totals_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'player_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "player_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1823,7 +2598,7 @@ export type Database = {
           foot: string | null
           height_cm: number | null
           person_id: string
-          position: Database['public']['Enums']['player_position'] | null
+          position: Database["public"]["Enums"]["player_position"] | null
           source_id: string | null
         }
         Insert: {
@@ -1831,7 +2606,7 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           source_id?: string | null
         }
         Update: {
@@ -1839,23 +2614,23 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id?: string
-          position?: Database['public']['Enums']['player_position'] | null
+          position?: Database["public"]["Enums"]["player_position"] | null
           source_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: 'players_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "players_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: true
-            referencedRelation: 'people'
-            referencedColumns: ['id']
+            referencedRelation: "people"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'players_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "players_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1892,25 +2667,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'points_adjustments_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "points_adjustments_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'points_adjustments_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "points_adjustments_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'points_adjustments_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "points_adjustments_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1962,13 +2737,58 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'profiles_favourite_club_id_fkey'
-            columns: ['favourite_club_id']
+            foreignKeyName: "profiles_favourite_club_id_fkey"
+            columns: ["favourite_club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
         ]
+      }
+      public_holidays: {
+        Row: {
+          day: string
+          id: string
+          name: string
+        }
+        Insert: {
+          day: string
+          id?: string
+          name: string
+        }
+        Update: {
+          day?: string
+          id?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      record_checks: {
+        Row: {
+          checked_at: string
+          compared: NonNullable<Json>
+          difference_count: number
+          differences: NonNullable<Json>
+          id: string
+          took_ms: number
+        }
+        Insert: {
+          checked_at?: string
+          compared: NonNullable<Json>
+          difference_count: number
+          differences?: NonNullable<Json>
+          id?: string
+          took_ms: number
+        }
+        Update: {
+          checked_at?: string
+          compared?: NonNullable<Json>
+          difference_count?: number
+          differences?: NonNullable<Json>
+          id?: string
+          took_ms?: number
+        }
+        Relationships: []
       }
       registrations: {
         Row: {
@@ -2012,32 +2832,82 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'registrations_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "registrations_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'registrations_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "registrations_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'registrations_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "registrations_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'registrations_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "registrations_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      report_resolutions: {
+        Row: {
+          choice: string
+          decided_at: string
+          difference: string
+          id: string
+          is_sample: boolean
+          log_words: string | null
+          match_id: string
+          reason: string
+          report_version: number
+          report_words: string | null
+          verdict: string
+        }
+        Insert: {
+          choice: string
+          decided_at?: string
+          difference: string
+          id?: string
+          is_sample?: boolean
+          log_words?: string | null
+          match_id: string
+          reason: string
+          report_version: number
+          report_words?: string | null
+          verdict: string
+        }
+        Update: {
+          choice?: string
+          decided_at?: string
+          difference?: string
+          id?: string
+          is_sample?: boolean
+          log_words?: string | null
+          match_id?: string
+          reason?: string
+          report_version?: number
+          report_words?: string | null
+          verdict?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "report_resolutions_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2050,7 +2920,7 @@ export type Database = {
           note: string | null
           proposed_by: string | null
           requested_at: string
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           status: string
           user_id: string
         }
@@ -2062,7 +2932,7 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           status?: string
           user_id?: string
         }
@@ -2074,17 +2944,17 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role?: Database['public']['Enums']['user_role']
+          role?: Database["public"]["Enums"]["user_role"]
           status?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'role_requests_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "role_requests_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2109,11 +2979,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'rounds_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "rounds_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2131,6 +3001,7 @@ export type Database = {
           resume_window: string
           season_id: string
           second_yellow_ban: number
+          squad_size: number
           staff_size: number
           substitutions: number
           walkover_grace: string
@@ -2149,6 +3020,7 @@ export type Database = {
           resume_window?: string
           season_id: string
           second_yellow_ban?: number
+          squad_size?: number
           staff_size?: number
           substitutions?: number
           walkover_grace?: string
@@ -2167,6 +3039,7 @@ export type Database = {
           resume_window?: string
           season_id?: string
           second_yellow_ban?: number
+          squad_size?: number
           staff_size?: number
           substitutions?: number
           walkover_grace?: string
@@ -2174,11 +3047,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'season_rules_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "season_rules_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: true
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2221,11 +3094,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'season_totals_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "season_totals_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: true
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2280,18 +3153,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'seasons_competition_id_fkey'
-            columns: ['competition_id']
+            foreignKeyName: "seasons_competition_id_fkey"
+            columns: ["competition_id"]
             isOneToOne: false
-            referencedRelation: 'competitions'
-            referencedColumns: ['id']
+            referencedRelation: "competitions"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'seasons_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "seasons_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2325,6 +3198,90 @@ export type Database = {
         }
         Relationships: []
       }
+      suspensions: {
+        Row: {
+          card_number: number | null
+          case_id: string | null
+          cause: string
+          club_id: string | null
+          id: string
+          is_sample: boolean
+          lift_reason: string | null
+          lifted_at: string | null
+          match_id: string | null
+          matches: number | null
+          person_id: string
+          season_id: string
+          until_on: string | null
+        }
+        Insert: {
+          card_number?: number | null
+          case_id?: string | null
+          cause: string
+          club_id?: string | null
+          id?: string
+          is_sample?: boolean
+          lift_reason?: string | null
+          lifted_at?: string | null
+          match_id?: string | null
+          matches?: number | null
+          person_id: string
+          season_id: string
+          until_on?: string | null
+        }
+        Update: {
+          card_number?: number | null
+          case_id?: string | null
+          cause?: string
+          club_id?: string | null
+          id?: string
+          is_sample?: boolean
+          lift_reason?: string | null
+          lifted_at?: string | null
+          match_id?: string | null
+          matches?: number | null
+          person_id?: string
+          season_id?: string
+          until_on?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "suspensions_case_id_fkey"
+            columns: ["case_id"]
+            isOneToOne: true
+            referencedRelation: "discipline_cases"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_club_id_fkey"
+            columns: ["club_id"]
+            isOneToOne: false
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_match_id_fkey"
+            columns: ["match_id"]
+            isOneToOne: false
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "suspensions_season_id_fkey"
+            columns: ["season_id"]
+            isOneToOne: false
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       towns: {
         Row: {
           id: string
@@ -2355,11 +3312,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'towns_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "towns_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2368,30 +3325,30 @@ export type Database = {
           assigned_at: string
           assigned_by: string | null
           reason: string | null
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           user_id: string
         }
         Insert: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role: Database['public']['Enums']['user_role']
+          role: Database["public"]["Enums"]["user_role"]
           user_id: string
         }
         Update: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role?: Database['public']['Enums']['user_role']
+          role?: Database["public"]["Enums"]["user_role"]
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'user_roles_user_id_fkey'
-            columns: ['user_id']
+            foreignKeyName: "user_roles_user_id_fkey"
+            columns: ["user_id"]
             isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2440,11 +3397,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'venues_source_id_fkey'
-            columns: ['source_id']
+            foreignKeyName: "venues_source_id_fkey"
+            columns: ["source_id"]
             isOneToOne: false
-            referencedRelation: 'sources'
-            referencedColumns: ['id']
+            referencedRelation: "sources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2473,32 +3430,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'lineup_entries_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "lineup_entries_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "lineup_entries_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'lineup_entries_player_id_fkey'
-            columns: ['player_id']
+            foreignKeyName: "lineup_entries_player_id_fkey"
+            columns: ["player_id"]
             isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
+            referencedRelation: "players"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2515,25 +3472,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'match_officials_match_id_fkey'
-            columns: ['match_id']
+            foreignKeyName: "match_officials_match_id_fkey"
+            columns: ["match_id"]
             isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
+            referencedRelation: "matches"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'match_officials_person_id_fkey'
-            columns: ['person_id']
+            foreignKeyName: "match_officials_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
-            referencedRelation: 'officials'
-            referencedColumns: ['person_id']
+            referencedRelation: "officials"
+            referencedColumns: ["person_id"]
           },
           {
-            foreignKeyName: 'matches_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "matches_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2555,18 +3512,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'club_seasons_club_id_fkey'
-            columns: ['club_id']
+            foreignKeyName: "club_seasons_club_id_fkey"
+            columns: ["club_id"]
             isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
+            referencedRelation: "clubs"
+            referencedColumns: ["id"]
           },
           {
-            foreignKeyName: 'club_seasons_season_id_fkey'
-            columns: ['season_id']
+            foreignKeyName: "club_seasons_season_id_fkey"
+            columns: ["season_id"]
             isOneToOne: false
-            referencedRelation: 'seasons'
-            referencedColumns: ['id']
+            referencedRelation: "seasons"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2583,6 +3540,99 @@ export type Database = {
       }
     }
     Functions: {
+      answer_appointment: {
+        Args: {
+          p_accepts: boolean
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
+      }
+      answer_cancellation: {
+        Args: {
+          p_agrees: boolean
+          p_match_id: string
+          p_reason?: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      appeal_discipline_case: {
+        Args: {
+          p_appealed_on: string
+          p_case_id: string
+          p_grounds: string
+          p_request_id: string
+        }
+        Returns: string
+      }
+      apply_correction: {
+        Args: {
+          p_correction_id: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: number
+      }
+      appoint_official: {
+        Args: {
+          p_function: string
+          p_match_id: string
+          p_person_id: string
+          p_publish_now?: boolean
+          p_request_id: string
+        }
+        Returns: undefined
+      }
+      appointment_warnings: {
+        Args: { p_match_id: string }
+        Returns: {
+          kind: string
+          person_id: string
+          words: string
+        }[]
+      }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {
@@ -2601,8 +3651,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'club_totals'
+          from: "*"
+          to: "club_totals"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2638,16 +3688,52 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'matches'
+          from: "*"
+          to: "matches"
           isOneToOne: false
           isSetofReturn: true
+        }
+      }
+      close_discipline_case: {
+        Args: { p_case_id: string; p_request_id: string }
+        Returns: string
+      }
+      comment_on_report: {
+        Args: { p_match_id: string; p_request_id: string; p_words?: string }
+        Returns: string
+      }
+      confirm_lineup: {
+        Args: {
+          p_club_id: string
+          p_match_id: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          club_id: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          is_sample: boolean
+          late_reason: string | null
+          match_id: string
+          request_id: string | null
+          saved_at: string
+          saved_by: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lineup_sheets"
+          isOneToOne: true
+          isSetofReturn: false
         }
       }
       create_my_profile: {
@@ -2673,14 +3759,153 @@ export type Database = {
           tie_breaks: string[]
         }
         SetofOptions: {
-          from: '*'
-          to: 'seasons'
+          from: "*"
+          to: "seasons"
           isOneToOne: true
           isSetofReturn: true
         }
       }
+      decide_challenge: {
+        Args: {
+          p_articles?: string
+          p_away_goals?: number
+          p_challenge_id: string
+          p_decided_by: string
+          p_decided_on: string
+          p_document_path?: string
+          p_effect: string
+          p_home_goals?: number
+          p_kick_off?: string
+          p_outcome: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decide_discipline_appeal: {
+        Args: {
+          p_case_id: string
+          p_decided_on: string
+          p_decision: string
+          p_request_id: string
+          p_upheld: boolean
+        }
+        Returns: string
+      }
+      decide_discipline_case: {
+        Args: {
+          p_amount?: number
+          p_body: string
+          p_case_id: string
+          p_decided_on: string
+          p_decision: string
+          p_request_id: string
+          p_sanction: string
+          p_until?: string
+        }
+        Returns: string
+      }
+      decide_match: {
+        Args: {
+          p_articles?: string
+          p_away_goals?: number
+          p_decided_by: string
+          p_decided_on: string
+          p_document_path?: string
+          p_home_goals?: number
+          p_kick_off?: string
+          p_kind: string
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       decide_role_request: {
         Args: { p_granted: boolean; p_reason: string; p_request_id: string }
+        Returns: undefined
+      }
+      dismiss_official: {
+        Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
       }
       force_sign_out: {
@@ -2706,12 +3931,12 @@ export type Database = {
       }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
-        Returns: Database['public']['Enums']['user_role'][]
+        Returns: Database["public"]["Enums"]["user_role"][]
       }
       grant_role: {
         Args: {
           p_reason: string
-          p_role: Database['public']['Enums']['user_role']
+          p_role: Database["public"]["Enums"]["user_role"]
           p_user_id: string
         }
         Returns: boolean
@@ -2741,6 +3966,68 @@ export type Database = {
         }[]
       }
       is_claimed: { Args: { p_person_id: string }; Returns: boolean }
+      late_lineup_change: {
+        Args: {
+          p_club_id: string
+          p_match_id: string
+          p_picks: Json
+          p_reason: string
+          p_request_id: string
+          p_staff: Json
+          p_version: number
+        }
+        Returns: {
+          club_id: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          is_sample: boolean
+          late_reason: string | null
+          match_id: string
+          request_id: string | null
+          saved_at: string
+          saved_by: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lineup_sheets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      lineup_squad: {
+        Args: { p_club_id: string; p_match_id: string }
+        Returns: {
+          last_is_captain: boolean
+          last_is_starter: boolean
+          last_position: Database["public"]["Enums"]["player_position"]
+          name: string
+          player_id: string
+          position: Database["public"]["Enums"]["player_position"]
+          shirt_number: number
+          slug: string
+          why_not: string
+        }[]
+      }
+      lineup_terms: {
+        Args: { p_match_id: string }
+        Returns: {
+          away_confirmed_at: string
+          away_squad: number
+          bench_size: number
+          closes_at: string
+          home_confirmed_at: string
+          home_squad: number
+          late_part: Database["public"]["Enums"]["match_part"]
+          opens_at: string
+          picks_for: string[]
+          signs_for: string[]
+          squad_size: number
+          staff_size: number
+        }[]
+      }
       list_clubs: {
         Args: {
           p_current?: string
@@ -2858,7 +4145,7 @@ export type Database = {
           minutes: number
           name: string
           nationality: string
-          player_position: Database['public']['Enums']['player_position']
+          player_position: Database["public"]["Enums"]["player_position"]
           reds: number
           slug: string
           starts: number
@@ -2881,7 +4168,7 @@ export type Database = {
         Args: {
           p_limit?: number
           p_offset?: number
-          p_role?: Database['public']['Enums']['user_role']
+          p_role?: Database["public"]["Enums"]["user_role"]
           p_search?: string
           p_status?: string
         }
@@ -2894,10 +4181,37 @@ export type Database = {
           last_sign_in_at: string
           pending_requests: number
           phone: string
-          roles: Database['public']['Enums']['user_role'][]
+          roles: Database["public"]["Enums"]["user_role"][]
           status: string
           total: number
         }[]
+      }
+      lodge_appeal: {
+        Args: {
+          p_category: string
+          p_claimed_away?: number
+          p_claimed_home?: number
+          p_facts: string
+          p_fee_reference: string
+          p_match_id: string
+          p_request_id: string
+          p_rule: string
+        }
+        Returns: string
+      }
+      lodge_protest: {
+        Args: {
+          p_category: string
+          p_claimed_away?: number
+          p_claimed_home?: number
+          p_facts: string
+          p_fee_reference: string
+          p_is_not_of_fact: boolean
+          p_match_id: string
+          p_request_id: string
+          p_rule: string
+        }
+        Returns: string
       }
       log_super_admin_action: {
         Args: {
@@ -2906,6 +4220,11 @@ export type Database = {
           p_target_user_id?: string
         }
         Returns: number
+      }
+      match_pack: { Args: { p_match_id: string }; Returns: Json }
+      missing_for_confirmation: {
+        Args: { p_match_id: string }
+        Returns: string[]
       }
       most_goals: {
         Args: { p_limit?: number }
@@ -2938,14 +4257,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'matches'
+          from: "*"
+          to: "matches"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -2956,7 +4275,7 @@ export type Database = {
           p_match_id: string
           p_reason?: string
           p_request_id: string
-          p_to: Database['public']['Enums']['match_status']
+          p_to: Database["public"]["Enums"]["match_status"]
           p_version: number
         }
         Returns: {
@@ -2988,21 +4307,21 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database['public']['Enums']['match_status']
+          status: Database["public"]["Enums"]["match_status"]
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: '*'
-          to: 'matches'
+          from: "*"
+          to: "matches"
           isOneToOne: true
           isSetofReturn: false
         }
       }
       my_match_parts: {
         Args: { p_match_id: string }
-        Returns: Database['public']['Enums']['match_part'][]
+        Returns: Database["public"]["Enums"]["match_part"][]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -3034,6 +4353,29 @@ export type Database = {
           regions: string[]
         }[]
       }
+      open_correction: {
+        Args: {
+          p_change?: Json
+          p_correction_id?: string
+          p_evidence?: string
+          p_match_id: string
+          p_reason?: string
+          p_request_id: string
+        }
+        Returns: string
+      }
+      open_discipline_case: {
+        Args: {
+          p_article?: string
+          p_charge: string
+          p_club_id?: string
+          p_match_id?: string
+          p_person_id?: string
+          p_request_id: string
+          p_season_id: string
+        }
+        Returns: string
+      }
       person_facts: {
         Args: { p_slug: string }
         Returns: {
@@ -3042,22 +4384,283 @@ export type Database = {
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      postpone_match: {
+        Args: {
+          p_kick_off?: string
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       profile_slug: {
         Args: { p_kind: string; p_user_id: string }
         Returns: string
+      }
+      propose_cancellation: {
+        Args: {
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+          p_to: Database["public"]["Enums"]["match_status"]
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       propose_super_admin: {
         Args: { p_reason: string; p_user_id: string }
         Returns: string
       }
+      protest_deadline: { Args: { p_match_id: string }; Returns: string }
+      publish_officials: {
+        Args: { p_match_id: string; p_request_id: string }
+        Returns: undefined
+      }
+      record_events: {
+        Args: { p_device: string; p_events: Json; p_match_id: string }
+        Returns: Json
+      }
+      recorder_choices: {
+        Args: { p_club_id: string; p_match_id: string }
+        Returns: {
+          is_named: boolean
+          member_role: Database["public"]["Enums"]["user_role"]
+          name: string
+          user_id: string
+        }[]
+      }
+      refuse_correction: {
+        Args: {
+          p_correction_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: undefined
+      }
+      report_times: {
+        Args: { p_match_id: string }
+        Returns: {
+          comments_until: string
+          confirm_due_at: string
+          ended_at: string
+          report_due_at: string
+          submitted_at: string
+        }[]
+      }
+      reports_waiting: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          away: string
+          away_goals: number
+          due_at: string
+          home: string
+          home_goals: number
+          is_late: boolean
+          is_sample: boolean
+          match_id: string
+          missing: string[]
+          status: Database["public"]["Enums"]["match_status"]
+        }[]
+      }
+      request_correction: {
+        Args: {
+          p_change: Json
+          p_evidence: string
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
+      }
+      reschedule_match: {
+        Args: {
+          p_kick_off: string
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      resolve_differences: {
+        Args: {
+          p_choice: string
+          p_differences: string[]
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: number
+      }
       restore_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
       }
+      resume_match: {
+        Args: { p_match_id: string; p_request_id: string; p_version: number }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database["public"]["Enums"]["match_status"]
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "matches"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       revoke_role: {
         Args: {
           p_reason: string
-          p_role: Database['public']['Enums']['user_role']
+          p_role: Database["public"]["Enums"]["user_role"]
           p_user_id: string
         }
         Returns: boolean
@@ -3079,6 +4682,36 @@ export type Database = {
           p_version: number
         }
         Returns: number
+      }
+      save_lineup: {
+        Args: {
+          p_club_id: string
+          p_match_id: string
+          p_picks: Json
+          p_request_id: string
+          p_staff: Json
+          p_version: number
+        }
+        Returns: {
+          club_id: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          confirmed_name: string | null
+          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          is_sample: boolean
+          late_reason: string | null
+          match_id: string
+          request_id: string | null
+          saved_at: string
+          saved_by: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lineup_sheets"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       search: {
         Args: { p_limit?: number; p_words: string }
@@ -3115,9 +4748,54 @@ export type Database = {
           sources: string[]
         }[]
       }
+      second_correction: {
+        Args: {
+          p_correction_id: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: number
+      }
+      strike_event: {
+        Args: {
+          p_event_id: string
+          p_reason: string
+          p_replacement: Json
+          p_request_id: string
+        }
+        Returns: string
+      }
+      submit_match_report: {
+        Args: {
+          p_kind: string
+          p_match_id: string
+          p_report: Json
+          p_request_id: string
+          p_version: number
+        }
+        Returns: string
+      }
       suspend_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
+      }
+      suspended_players: {
+        Args: { p_from: string; p_season_id: string; p_until: string }
+        Returns: {
+          card_number: number
+          cause: string
+          cause_match_id: string
+          caused_on: string
+          club_id: string
+          match_id: string
+          matches: number
+          name: string
+          opponent: string
+          place: number
+          reference: string
+          slug: string
+          until_on: string
+        }[]
       }
       verify_audit_chain: {
         Args: Record<PropertyKey, never>
@@ -3125,6 +4803,10 @@ export type Database = {
           broken_at: number
           checked: number
         }[]
+      }
+      waive_commissioner_report: {
+        Args: { p_match_id: string; p_reason: string; p_request_id: string }
+        Returns: string
       }
       worst_seasons: {
         Args: { p_limit?: number }
@@ -3144,69 +4826,78 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: '*'
-          to: 'club_totals'
+          from: "*"
+          to: "club_totals"
           isOneToOne: false
           isSetofReturn: true
         }
       }
+      yellow_watch: {
+        Args: { p_season_id: string }
+        Returns: {
+          club_id: string
+          name: string
+          slug: string
+          yellows: number
+        }[]
+      }
     }
     Enums: {
       match_event_kind:
-        | 'goal'
-        | 'own_goal'
-        | 'penalty_goal'
-        | 'penalty_missed'
-        | 'penalty_saved'
-        | 'yellow'
-        | 'second_yellow'
-        | 'red'
-        | 'substitution'
-        | 'injury'
-        | 'incident'
-        | 'note'
+        | "goal"
+        | "own_goal"
+        | "penalty_goal"
+        | "penalty_missed"
+        | "penalty_saved"
+        | "yellow"
+        | "second_yellow"
+        | "red"
+        | "substitution"
+        | "injury"
+        | "incident"
+        | "note"
       match_part:
-        | 'home_recorder'
-        | 'away_recorder'
-        | 'home_signatory'
-        | 'away_signatory'
-        | 'referee'
-        | 'commissioner'
-        | 'league'
-        | 'association'
-        | 'system'
+        | "home_recorder"
+        | "away_recorder"
+        | "home_signatory"
+        | "away_signatory"
+        | "referee"
+        | "commissioner"
+        | "league"
+        | "association"
+        | "system"
       match_status:
-        | 'scheduled'
-        | 'lineups_open'
-        | 'lineups_confirmed'
-        | 'live_1h'
-        | 'half_time'
-        | 'live_2h'
-        | 'extra_time'
-        | 'penalties'
-        | 'full_time'
-        | 'report_submitted'
-        | 'confirmed'
-        | 'postponed'
-        | 'delayed'
-        | 'suspended'
-        | 'abandoned'
-        | 'walkover'
-        | 'awarded'
-        | 'cancelled'
-        | 'void'
-      player_position: 'GK' | 'DF' | 'MF' | 'FW'
+        | "scheduled"
+        | "lineups_open"
+        | "lineups_confirmed"
+        | "live_1h"
+        | "half_time"
+        | "live_2h"
+        | "extra_time"
+        | "penalties"
+        | "full_time"
+        | "report_submitted"
+        | "confirmed"
+        | "postponed"
+        | "delayed"
+        | "suspended"
+        | "abandoned"
+        | "walkover"
+        | "awarded"
+        | "cancelled"
+        | "void"
+      player_position: "GK" | "DF" | "MF" | "FW"
       user_role:
-        | 'super_admin'
-        | 'zifa_admin'
-        | 'admin'
-        | 'club_admin'
-        | 'club'
-        | 'scout'
-        | 'referee'
-        | 'coach'
-        | 'player'
-        | 'fan'
+        | "super_admin"
+        | "zifa_admin"
+        | "admin"
+        | "club_admin"
+        | "club"
+        | "scout"
+        | "referee"
+        | "coach"
+        | "player"
+        | "fan"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -3214,31 +4905,33 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
       Row: infer R
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
         Row: infer R
       }
       ? R
@@ -3247,23 +4940,23 @@ export type Tables<
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
+    | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
       Insert: infer I
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
         Insert: infer I
       }
       ? I
@@ -3272,23 +4965,23 @@ export type TablesInsert<
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
+    | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
       Update: infer U
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
         Update: infer U
       }
       ? U
@@ -3297,99 +4990,99 @@ export type TablesUpdate<
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema['Enums']
+    | keyof DefaultSchema["Enums"]
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends (DefaultSchemaEnumNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
     : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
-    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
     : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema['CompositeTypes']
+    | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
     : never) = never,
 > = PublicCompositeTypeNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
-    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
     : never
 
 export const Constants = {
   public: {
     Enums: {
       match_event_kind: [
-        'goal',
-        'own_goal',
-        'penalty_goal',
-        'penalty_missed',
-        'penalty_saved',
-        'yellow',
-        'second_yellow',
-        'red',
-        'substitution',
-        'injury',
-        'incident',
-        'note',
+        "goal",
+        "own_goal",
+        "penalty_goal",
+        "penalty_missed",
+        "penalty_saved",
+        "yellow",
+        "second_yellow",
+        "red",
+        "substitution",
+        "injury",
+        "incident",
+        "note",
       ],
       match_part: [
-        'home_recorder',
-        'away_recorder',
-        'home_signatory',
-        'away_signatory',
-        'referee',
-        'commissioner',
-        'league',
-        'association',
-        'system',
+        "home_recorder",
+        "away_recorder",
+        "home_signatory",
+        "away_signatory",
+        "referee",
+        "commissioner",
+        "league",
+        "association",
+        "system",
       ],
       match_status: [
-        'scheduled',
-        'lineups_open',
-        'lineups_confirmed',
-        'live_1h',
-        'half_time',
-        'live_2h',
-        'extra_time',
-        'penalties',
-        'full_time',
-        'report_submitted',
-        'confirmed',
-        'postponed',
-        'delayed',
-        'suspended',
-        'abandoned',
-        'walkover',
-        'awarded',
-        'cancelled',
-        'void',
+        "scheduled",
+        "lineups_open",
+        "lineups_confirmed",
+        "live_1h",
+        "half_time",
+        "live_2h",
+        "extra_time",
+        "penalties",
+        "full_time",
+        "report_submitted",
+        "confirmed",
+        "postponed",
+        "delayed",
+        "suspended",
+        "abandoned",
+        "walkover",
+        "awarded",
+        "cancelled",
+        "void",
       ],
-      player_position: ['GK', 'DF', 'MF', 'FW'],
+      player_position: ["GK", "DF", "MF", "FW"],
       user_role: [
-        'super_admin',
-        'zifa_admin',
-        'admin',
-        'club_admin',
-        'club',
-        'scout',
-        'referee',
-        'coach',
-        'player',
-        'fan',
+        "super_admin",
+        "zifa_admin",
+        "admin",
+        "club_admin",
+        "club",
+        "scout",
+        "referee",
+        "coach",
+        "player",
+        "fan",
       ],
     },
   },

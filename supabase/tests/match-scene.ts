@@ -17,7 +17,7 @@ export function useMatchScene({ sql }: Pick<Tables, 'sql'>): Scene {
   return scene
 }
 
-async function makeMatchScene({ sql }: Pick<Tables, 'sql'>): Promise<Scene> {
+export async function makeMatchScene({ sql }: Pick<Tables, 'sql'>): Promise<Scene> {
   const slug = `cup-of-moves-${nextNumber()}`
   const competition = await idOf({ sql }, 'competitions', { slug, name: 'Cup', kind: 'cup' })
   const season = await idOf({ sql }, 'seasons', newSeason(competition))

@@ -6,14 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articleCorrections, articleLinks, articles } from './permissions/articles.ts'
 import { auditLog } from './permissions/audit-log.ts'
 import { clubMembers } from './permissions/club-members.ts'
+import { decisionTables } from './permissions/decisions.ts'
 import { disciplineCases, officialUnavailability, suspensions } from './permissions/discipline.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
 import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
+import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
 import { matchEntries } from './permissions/match-entries.ts'
+import { corrections, matchComments, matchReports, reportResolutions } from './permissions/match-reports.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
@@ -41,9 +44,15 @@ const fixtures: Record<string, Fixture> = {
   articles,
   article_corrections: articleCorrections,
   article_links: articleLinks,
+  ...lineUpTables,
+  ...decisionTables,
   match_recorders: matchRecorders,
   match_changes: matchChanges,
   match_entries: matchEntries,
+  match_reports: matchReports,
+  match_comments: matchComments,
+  report_resolutions: reportResolutions,
+  corrections,
   match_officials: matchOfficials,
   discipline_cases: disciplineCases,
   suspensions,

@@ -162,6 +162,8 @@ describe('nothing is written', () => {
     const p_case_id = await idOf(site, 'discipline_cases', { ...charged, reference: 'DC-2031-001' })
     const asked = { p_match_id: match, p_request_id: match }
     const onCase = { p_case_id, p_request_id: match }
+    const lineUp = { p_match_id: match, p_club_id: home_club_id, p_version: 0, p_request_id: match }
+    const challenge = { p_category: 'other', p_rule: 'Art. 1', p_facts: p_reason, p_fee_reference: '1' }
     const calls: Record<string, object> = {
       open_discipline_case: { p_season_id: seasonId, p_charge: 'Crowd trouble.', p_request_id: match },
       decide_discipline_case: {
@@ -188,9 +190,63 @@ describe('nothing is written', () => {
       force_sign_out: { p_user_id: id, p_reason },
       import_matches: { p_rows: [{ season, home, away, date: '2031-03-08', source }], p_dry_run: false },
       import_squads: { p_rows: [{ season, club: home, player: 'Tino Banda', source }], p_dry_run: false },
+      save_lineup: { ...lineUp, p_picks: [], p_staff: [] },
+      confirm_lineup: lineUp,
+      late_lineup_change: { ...lineUp, p_picks: [], p_staff: [], p_reason },
       move_match: { p_match_id: match, p_to: 'postponed', p_version: 1, p_request_id: match, p_reason },
+      postpone_match: { ...asked, p_version: 1, p_reason },
+      reschedule_match: { ...asked, p_version: 1, p_reason, p_kick_off: '2031-04-01' },
+      decide_match: {
+        ...asked,
+        p_version: 1,
+        p_kind: 'award',
+        p_reason,
+        p_decided_by: 'A body',
+        p_decided_on: '2031-03-09',
+      },
+      resume_match: { ...asked, p_version: 1 },
+      propose_cancellation: { ...asked, p_version: 1, p_to: 'cancelled', p_reason },
+      answer_cancellation: { ...asked, p_version: 1, p_agrees: true },
+      lodge_protest: { ...asked, ...challenge, p_is_not_of_fact: true },
+      lodge_appeal: { ...asked, ...challenge },
+      decide_challenge: {
+        p_challenge_id: match,
+        p_request_id: match,
+        p_outcome: 'upheld',
+        p_effect: 'none',
+        p_reason,
+        p_decided_by: 'A body',
+        p_decided_on: '2031-03-09',
+      },
       record_events: { p_match_id: match, p_events: [], p_device: match },
       strike_event: { p_event_id: match, p_reason, p_replacement: null, p_request_id: match },
+      submit_match_report: {
+        p_match_id: match,
+        p_kind: 'referee',
+        p_report: {},
+        p_version: 1,
+        p_request_id: match,
+      },
+      comment_on_report: { p_match_id: match, p_request_id: match },
+      waive_commissioner_report: { p_match_id: match, p_reason, p_request_id: match },
+      resolve_differences: {
+        p_match_id: match,
+        p_differences: ['score'],
+        p_choice: 'log',
+        p_reason,
+        p_request_id: match,
+      },
+      request_correction: {
+        p_match_id: match,
+        p_change: {},
+        p_reason,
+        p_evidence: p_reason,
+        p_request_id: match,
+      },
+      open_correction: { p_match_id: match, p_request_id: match },
+      apply_correction: { p_correction_id: match, p_version: 1, p_request_id: match },
+      second_correction: { p_correction_id: match, p_version: 1, p_request_id: match },
+      refuse_correction: { p_correction_id: match, p_reason, p_request_id: match },
       save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(

@@ -1,0 +1,165 @@
+// What is wrong with a line-up, one sentence for each fault. The database decides (app.lineup_faults); these are
+// the same rules, so that people see them while they pick. A draft may be unfinished, but names nobody who may
+// not play.
+
+export const positions = ['GK', 'DF', 'MF', 'FW'] as const
+export type Position = (typeof positions)[number]
+
+export const staffRoles = [
+  'head coach',
+  'assistant coach',
+  'goalkeeper coach',
+  'doctor',
+  'physiotherapist',
+  'team manager',
+  'kit manager',
+  'other',
+] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export type Pick = {
+  playerId: string
+  isStarter: boolean
+  number: number | null
+  position: Position | null
+  isCaptain: boolean
+}
+export type Staff = { name: string; role: StaffRole; licence: string }
+export type LineUp = { picks: readonly Pick[]; staff: readonly Staff[] }
+
+/** Somebody of the squad; `whyNot` says why he cannot be picked. */
+export type Candidate = { playerId: string; name: string; whyNot: string | null }
+
+export type LineUpRules = {
+  benchSize: number
+  staffSize: number
+  squadSize: number
+  /** How many play for the club now. */
+  squad: number
+}
+
+/** `stopsDraft`: it cannot even be saved. */
+export type Fault = { words: string; stopsDraft: boolean }
+
+const startersNeeded = 11
+
+export function lineUpFaults(
+  { picks, staff }: LineUp,
+  squad: readonly Candidate[],
+  rules: LineUpRules,
+): Fault[] {
+  const known = new Map(squad.map(candidate => [candidate.playerId, candidate]))
+  const nameOf = ({ playerId }: Pick) => known.get(playerId)?.name ?? 'Somebody'
+  const isFirst = (pick: Pick, place: number) =>
+    picks.findIndex(({ playerId }) => playerId === pick.playerId) === place
+  const once = picks.filter(isFirst)
+  return [
+    ...countFaults(picks, rules),
+    ...captainFaults(picks, nameOf),
+    ...once
+      .filter(({ playerId }) => picks.filter(pick => pick.playerId === playerId).length > 1)
+      .map(pick => stops(`${nameOf(pick)} is picked twice.`)),
+    ...once.flatMap(pick => {
+      const whyNot = known.get(pick.playerId)?.whyNot
+      return whyNot ? [stops(`${nameOf(pick)}: ${whyNot}`)] : []
+    }),
+    ...numberFaults(once, nameOf),
+    ...once
+      .filter(({ isStarter, position }) => isStarter && position === null)
+      .map(pick => open(`${nameOf(pick)} has no position.`)),
+    ...(rules.squad > rules.squadSize
+      ? [
+          open(
+            `The club has ${rules.squad} players registered, and ${rules.squadSize} are allowed. The league has to end a registration.`,
+          ),
+        ]
+      : []),
+    ...staffFaults(staff, rules),
+  ]
+}
+
+const stops = (words: string): Fault => ({ words, stopsDraft: true })
+const open = (words: string): Fault => ({ words, stopsDraft: false })
+
+function countFaults(picks: readonly Pick[], { benchSize }: LineUpRules): Fault[] {
+  const starters = picks.filter(({ isStarter }) => isStarter)
+  const bench = picks.length - starters.length
+  const keepers = starters.filter(({ position }) => position === 'GK').length
+  return [
+    ...(starters.length === startersNeeded
+      ? []
+      : [
+          {
+            words: `Pick ${startersNeeded} starters. You have ${starters.length}.`,
+            stopsDraft: starters.length > startersNeeded,
+          },
+        ]),
+    ...(keepers === 1
+      ? []
+      : [
+          open(
+            keepers === 0
+              ? 'One of the starters keeps goal. Nobody does yet.'
+              : `One of the starters keeps goal. You have ${keepers} goalkeepers.`,
+          ),
+        ]),
+    ...(bench > benchSize ? [stops(`At most ${benchSize} sit on the bench. You have ${bench}.`)] : []),
+  ]
+}
+
+function captainFaults(picks: readonly Pick[], nameOf: (pick: Pick) => string): Fault[] {
+  const captains = picks.filter(({ isCaptain }) => isCaptain)
+  const [captain] = captains
+  if (!captain) return [open('Name the captain, one of the starters.')]
+  if (captains.length > 1) return [open(`There is one captain. You have named ${captains.length}.`)]
+  return captain.isStarter
+    ? []
+    : [open(`The captain is one of the starters, and ${nameOf(captain)} is on the bench.`)]
+}
+
+function numberFaults(picks: readonly Pick[], nameOf: (pick: Pick) => string): Fault[] {
+  const numbers = [...new Set(picks.map(({ number }) => number))].filter(number => number !== null)
+  const wearersOf = (number: number) => picks.filter(pick => pick.number === number)
+  return [
+    ...picks
+      .filter(({ number }) => number === null)
+      .map(pick => open(`${nameOf(pick)} has no shirt number.`)),
+    ...picks
+      .filter(({ number }) => number !== null && (number < 1 || number > 99))
+      .map(pick => stops(`Shirt numbers go from 1 to 99, and ${nameOf(pick)} has ${pick.number}.`)),
+    ...numbers
+      .filter(number => wearersOf(number).length > 1)
+      .map(number => open(`Number ${number} is worn by ${wearersOf(number).map(nameOf).join(' and ')}.`)),
+  ]
+}
+
+function staffFaults(staff: readonly Staff[], { staffSize }: LineUpRules): Fault[] {
+  const isNamed = ({ name }: Staff) => name.trim() !== ''
+  return [
+    ...(staff.length > staffSize
+      ? [stops(`At most ${staffSize} of the staff sit on the bench. You have ${staff.length}.`)]
+      : []),
+    ...staff.filter(seat => !isNamed(seat)).map(() => stops('Everybody of the staff has a name.')),
+    ...staff
+      .filter(seat => isNamed(seat) && seat.role.endsWith('coach') && seat.licence.trim() === '')
+      .map(({ name }) => open(`${name} is a coach: tell the licence.`)),
+  ]
+}
+
+export type LineUpWindow = {
+  status: string
+  opensAt: string | null
+  closesAt: string | null
+  isConfirmed: boolean
+}
+
+/** Whether a club can still pick: not yet, now, or no longer and why. */
+export function lineUpState(
+  { status, closesAt, isConfirmed }: LineUpWindow,
+  now: number,
+): 'early' | 'open' | 'confirmed' | 'late' | 'locked' {
+  if (status === 'scheduled' || status === 'postponed') return 'early'
+  if (isConfirmed) return 'confirmed'
+  if (status !== 'lineups_open' && status !== 'delayed') return 'locked'
+  return closesAt !== null && now > Date.parse(closesAt) ? 'late' : 'open'
+}
