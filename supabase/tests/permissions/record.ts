@@ -198,6 +198,13 @@ export const recordTables: Record<string, RecordTable> = {
     change: { bench_size: 7 },
     key: ['season_id'],
   },
+  public_holidays: {
+    make: () => ({
+      day: new Date(Date.UTC(2030, 0, nextNumber())).toISOString().slice(0, 10),
+      name: 'Election Day',
+    }),
+    change: { name: 'By-election' },
+  },
   match_events: {
     make: ({ match, club }) => ({ match_id: match, club_id: club, kind: 'note' }),
     change: { note: 'Play was held up by rain.' },

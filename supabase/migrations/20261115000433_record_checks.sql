@@ -1,0 +1,142 @@
+-- Every night the whole log is folded again and compared with what triggers keep. There must be no difference.
+--
+--   record_checks             one row for each time it was done
+--   app.record_differences()  what is kept otherwise than the log says
+--
+-- The table of each season is folded a second time by domain/standings.ts (server/record-check.ts).
+
+create table public.record_checks (
+  id uuid primary key default gen_random_uuid(),
+  checked_at timestamptz not null default now(),
+  took_ms integer not null check (took_ms >= 0),
+  compared jsonb not null check (jsonb_typeof(compared) = 'object'),
+  differences jsonb not null default '[]' check (jsonb_typeof(differences) = 'array'),
+  difference_count integer not null check (difference_count >= 0)
+);
+comment on table public.record_checks is 'When the record was folded anew, what was compared, and what was different.';
+comment on column public.record_checks.compared is 'How many rows of each kind were compared.';
+comment on column public.record_checks.differences is 'The first fifty, each with what is kept and what the log says.';
+create index record_checks_checked_at_idx on public.record_checks (checked_at desc);
+alter table public.record_checks enable row level security;
+grant select on public.record_checks to authenticated;
+create policy "administrators can read record checks" on public.record_checks for select to authenticated
+using ((select app.viewer_is('admin', 'zifa_admin', 'super_admin')));
+
+-- Whether a goal of the log stands in the score: what was struck does not, nor what two saw differently.
+create function app.score_by_events(game public.matches, out home integer, out away integer)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    (count(*) filter (where (kind = 'own_goal') = (club_id = game.away_club_id)))::int,
+    (count(*) filter (where (kind = 'own_goal') = (club_id = game.home_club_id)))::int
+  from public.match_events
+  where match_id = game.id and status not in ('struck', 'disputed') and phase <> 'pens'
+    and kind in ('goal', 'own_goal', 'penalty_goal')
+$$;
+
+create function app.record_differences()
+returns table (kept_in text, subject text, kept jsonb, folded jsonb)
+language sql stable security definer set search_path = ''
+as $$
+  with sides as (
+    select id, season_id, played_on, home_club_id as club_id, counted_home_goals - counted_away_goals as margin
+    from public.matches where counted_home_goals is not null and played_on is not null
+    union all
+    select id, season_id, played_on, away_club_id, counted_away_goals - counted_home_goals
+    from public.matches where counted_home_goals is not null and played_on is not null
+  ),
+  marked as (
+    select season_id, club_id, played_on, kind, goes_on,
+      count(*) filter (where not goes_on) over (partition by season_id, club_id, kind order by played_on, id) as breaks
+    from sides cross join lateral (values ('winning', margin > 0), ('unbeaten', margin >= 0)) as kinds (kind, goes_on)
+  ),
+  runs as (
+    select season_id, club_id, kind, count(*) as length, min(played_on) as first_on, max(played_on) as last_on
+    from marked where goes_on group by season_id, club_id, kind, breaks
+  ),
+  kept as (
+    select 'season_totals' as kept_in, season_id::text as subject, to_jsonb(total) - 'season_id' as facts
+    from public.season_totals as total
+    union all
+    select 'club_totals', concat_ws(' ', season_id, club_id), to_jsonb(total) - '{season_id,club_id}'::text[]
+    from public.club_totals as total
+    union all
+    select 'club_sums', club_id::text, to_jsonb(total) - 'club_id' from public.club_sums as total
+    union all
+    select 'club_runs', concat_ws(' ', season_id, club_id, kind), to_jsonb(total) - '{season_id,club_id,kind}'::text[]
+    from public.club_runs as total
+    union all
+    select 'player_totals', concat_ws(' ', season_id, player_id, club_id),
+      to_jsonb(total) - '{season_id,player_id,club_id}'::text[]
+    from public.player_totals as total
+    union all
+    select 'official_totals', concat_ws(' ', season_id, person_id), to_jsonb(total) - '{season_id,person_id}'::text[]
+    from public.official_totals as total
+  ),
+  folded as (
+    select 'season_totals' as kept_in, season.id::text as subject, jsonb_build_object(
+      'clubs', (select count(*) from public.club_seasons as part where part.season_id = season.id),
+      'matches', count(game.id), 'counted', count(game.counted_home_goals),
+      'goals', coalesce(sum(game.counted_home_goals + game.counted_away_goals), 0),
+      'home_wins', count(*) filter (where game.counted_home_goals > game.counted_away_goals),
+      'draws', count(*) filter (where game.counted_home_goals = game.counted_away_goals),
+      'away_wins', count(*) filter (where game.counted_home_goals < game.counted_away_goals),
+      'first_on', min(game.played_on), 'last_on', max(game.played_on)) as facts
+    from public.seasons as season left join public.matches as game on game.season_id = season.id
+    group by season.id
+    union all
+    select 'club_totals', concat_ws(' ', season_id, club_id), to_jsonb(standing) - '{season_id,club_id}'::text[]
+    from public.standings as standing
+    union all
+    select 'club_sums', standing.club_id::text, jsonb_build_object(
+      'seasons', count(*), 'played', sum(played), 'won', sum(won), 'drawn', sum(drawn), 'lost', sum(lost),
+      'goals_for', sum(goals_for), 'goals_against', sum(goals_against), 'points', sum(points), 'best_position', min(position))
+    from public.standings as standing join public.seasons as season on season.id = standing.season_id
+    where standing.played > 0 and not season.is_sample
+    group by standing.club_id
+    union all
+    select 'club_runs', concat_ws(' ', season_id, club_id, kind),
+      jsonb_build_object('length', length, 'first_on', first_on, 'last_on', last_on)
+    from (
+      select distinct on (season_id, club_id, kind) * from runs
+      order by season_id, club_id, kind, length desc, first_on
+    ) as longest
+    union all
+    select 'player_totals', concat_ws(' ', season_id, player_id, club_id), jsonb_build_object(
+      'squads', count(*), 'appearances', count(*) filter (where has_played), 'starts', count(*) filter (where is_starter),
+      'minutes', coalesce(sum(minutes), 0), 'goals', sum(goals), 'penalties', sum(penalties), 'assists', sum(assists),
+      'own_goals', sum(own_goals), 'yellows', sum(yellows), 'reds', sum(reds))
+    from public.appearances group by season_id, player_id, club_id
+    union all
+    select 'official_totals', concat_ws(' ', season_id, person_id), jsonb_build_object(
+      'matches', count(*), 'refereed', count(*) filter (where function = 'referee'),
+      'yellows', coalesce(sum(yellows), 0), 'reds', coalesce(sum(reds), 0), 'penalties', coalesce(sum(penalties), 0))
+    from public.appointments_done group by season_id, person_id
+  )
+  select kept_in, subject, kept.facts, folded.facts
+  from kept full join folded using (kept_in, subject)
+  where kept.facts is distinct from folded.facts
+  union all
+  -- Of matches that were recorded by events; a report can explain why the sum is another.
+  select 'score', game.id::text, jsonb_build_array(game.home_goals, game.away_goals), jsonb_build_array(log.home, log.away)
+  from public.matches as game cross join lateral app.score_by_events(game) as log
+  where game.home_goals is not null
+    and (exists (select from public.match_events as event
+        where event.match_id = game.id and event.kind in ('goal', 'own_goal', 'penalty_goal') and event.status <> 'struck')
+      or exists (select from public.match_changes as step where step.match_id = game.id and step.to_status = 'live_1h'))
+    and not exists (select from public.match_reports as report
+      where report.match_id = game.id and report.kind = 'referee' and report.explanation is not null)
+    and (game.home_goals, game.away_goals) is distinct from (log.home::smallint, log.away::smallint)
+$$;
+
+-- How many rows a check looks at.
+create function app.record_counts()
+returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'season_totals', (select count(*) from public.season_totals), 'club_totals', (select count(*) from public.club_totals),
+    'club_sums', (select count(*) from public.club_sums), 'club_runs', (select count(*) from public.club_runs),
+    'player_totals', (select count(*) from public.player_totals), 'official_totals', (select count(*) from public.official_totals),
+    'score', (select count(distinct match_id) from public.match_events where kind in ('goal', 'own_goal', 'penalty_goal') and status <> 'struck'))
+$$;
