@@ -118,3 +118,35 @@ test('a squad that is too large is told by both', async () => {
   expect(fault?.words).toMatch(/^The club has 31 players/)
   expect((await faultsInSql([], [])).at(-1)).toEqual(fault)
 })
+
+test('the squad tells who can be picked, and where each stood last time', async () => {
+  const gone = await addPlayer({ sql }, scene.home)
+  await sql(`update public.registrations set ends_on = current_date - 3 where player_id = $1`, [gone])
+  const last = await sql(
+    `insert into public.matches (season_id, home_club_id, away_club_id, played_on, status)
+     values ($1, $2, $3, current_date - 7, 'confirmed') returning id`,
+    [scene.season, scene.away, scene.home],
+  )
+  await sql(
+    `insert into public.lineup_entries (match_id, player_id, club_id, is_starter, position, is_captain)
+     values ($1, $2, $3, true, 'FW', true)`,
+    [last[0]?.['id'], players[3], scene.home],
+  )
+  const squad = await as({ id: scene.people.home_signatory }, 'select * from public.lineup_squad($1, $2)', [
+    scene.match,
+    scene.home,
+  ])
+  expect(squad).toHaveLength(22)
+  expect(squad.find(row => row['player_id'] === gone)).toMatchObject({
+    why_not: expect.stringMatching(/^Registered here until/) as string,
+  })
+  expect(squad.filter(row => row['last_is_starter'] !== null)).toMatchObject([
+    {
+      player_id: players[3],
+      why_not: null,
+      last_is_starter: true,
+      last_position: 'FW',
+      last_is_captain: true,
+    },
+  ])
+})

@@ -1,4 +1,5 @@
 // A match whose line-ups are open, with a squad for each side.
+import { randomUUID } from 'node:crypto'
 import type { Position } from '#domain/lineup.ts'
 import { add, addPerson, nextNumber } from './rows.ts'
 import type { Row, Sql } from './site.ts'
@@ -37,10 +38,18 @@ export const register = (place: HasSql, player: string, club: string, registrati
     ...registration,
   })
 
-export async function addSquad(place: HasSql, club: string, size = 18): Promise<string[]> {
-  const players: string[] = []
-  for (let n = 0; n < size; n++) players.push(await addPlayer(place, club))
-  return players
+/** All at once: a test has two of them. */
+export async function addSquad({ sql }: HasSql, club: string, size = 18): Promise<string[]> {
+  const players = Array.from({ length: size }, () => ({ id: randomUUID(), n: nextNumber() }))
+  await sql(
+    `with given as materialized (select * from jsonb_to_recordset($1) as row (id uuid, n integer)),
+     people as (insert into public.people (id, slug, name) select id, 'person-' || n, 'Person ' || n from given),
+     players as (insert into public.players (person_id) select id from given)
+     insert into public.registrations (player_id, club_id, starts_on, ends_on)
+     select id, $2, '2020-01-01', '2099-12-31' from given`,
+    [JSON.stringify(players), club],
+  )
+  return players.map(({ id }) => id)
 }
 
 const formation: Position[] = ['GK', 'DF', 'DF', 'DF', 'DF', 'MF', 'MF', 'MF', 'FW', 'FW', 'FW']

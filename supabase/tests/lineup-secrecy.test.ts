@@ -36,13 +36,13 @@ beforeAll(async () => {
     p_version: 0,
     p_request_id: randomUUID(),
   })
-  expect(saved.status).toBe(200)
+  if (saved.status !== 200) throw new Error(saved.message)
   const confirmed = await site.rpc(signatory, 'confirm_lineup', {
     ...key,
     p_version: 1,
     p_request_id: randomUUID(),
   })
-  expect(confirmed.status).toBe(200)
+  if (confirmed.status !== 200) throw new Error(confirmed.message)
 })
 afterAll(() => site.close())
 
@@ -105,43 +105,44 @@ test('the sheet is where the club itself, the league and the officials of the ma
 })
 
 test('no table and no view tells an outsider', async () => {
+  const told: string[] = []
   for (const [who, person] of Object.entries(outsiders()))
     for (const relation of await relations()) {
       const { body, rows } = await site.ask(person, 'GET', `${relation}?limit=1000`)
-      expect(tells(body), `${who} in ${relation}`).toBe(false)
-      if (relation.startsWith('lineup_')) expect(rows, `${who} in ${relation}`).toEqual([])
+      if (tells(body) || (relation.startsWith('lineup_') && rows.length > 0)) told.push(`${who}: ${relation}`)
     }
+  expect(told).toEqual([])
 })
 
 test('nor do embedded rows, counts and filters', async () => {
-  for (const [who, person] of Object.entries(outsiders())) {
+  for (const person of Object.values(outsiders())) {
     const embedded = await site.ask(
       person,
       'GET',
       `matches?id=eq.${scene.match}&select=id,lineup_sheets(*,lineup_picks(*),lineup_staff(*))`,
     )
-    expect(tells(embedded.body), who).toBe(false)
+    expect(tells(embedded.body)).toBe(false)
     const player = await site.ask(
       person,
       'GET',
       `players?person_id=eq.${home[0]}&select=person_id,lineup_picks(*)`,
     )
-    expect(JSON.stringify(player.body), who).not.toContain(scene.match)
+    expect(JSON.stringify(player.body)).not.toContain(scene.match)
     const counted = await site.ask(person, 'HEAD', `lineup_picks?player_id=eq.${home[0]}`, {
       prefer: 'count=exact',
     })
-    expect(counted.count || 0, who).toBe(0)
+    expect(counted.count || 0).toBe(0)
   }
 })
 
 test('no function that reads tells an outsider', async () => {
   const asked = await readings()
   expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(['lineup_squad', 'lineup_terms']))
+  const told: string[] = []
   for (const [who, person] of Object.entries(outsiders()))
-    for (const { name, given } of asked) {
-      const { body } = await site.rpc(person, name, given)
-      expect(tells(body), `${who} by ${name}`).toBe(false)
-    }
+    for (const { name, given } of asked)
+      if (tells((await site.rpc(person, name, given)).body)) told.push(`${who}: ${name}`)
+  expect(told).toEqual([])
 })
 
 test('the opponent cannot learn by trying: saving and confirming for the other club tell nothing', async () => {
