@@ -9,7 +9,13 @@ import { startProviders } from './providers.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-journeys-'))
 const providers = await startProviders()
 const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
-  env: { ...process.env, ...providers.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  env: {
+    ...process.env,
+    ...providers.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    JOBS: process.env['JOBS'] ?? 'off',
+  },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))

@@ -25,6 +25,7 @@ const tasks = {
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   'make-admin': ['scripts/make-admin.ts'],
+  'verify-record': ['scripts/verify-record.ts'],
   bench: ['bench/main.ts'],
   crash: ['bench/crash.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],

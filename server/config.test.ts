@@ -18,6 +18,7 @@ test('nothing needs to be set', () => {
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
     dev: false,
+    jobs: true,
     sample: { password: undefined },
   })
 })

@@ -18,6 +18,8 @@ export type Config = {
   /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
   trustedProxies: string[]
   dev: boolean
+  /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
+  jobs: boolean
   /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
   sample: { password: string | undefined } | undefined
 }
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       .filter(Boolean)
       .map(readProxy),
     dev: args.includes('--dev'),
+    jobs: env.JOBS !== 'off',
     sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
   }
 }

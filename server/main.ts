@@ -21,6 +21,7 @@ import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
+import { startJobs } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { openPageDb } from './page-db.ts'
 import { forgetOnNews } from './page-news.ts'
@@ -53,6 +54,10 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     const say = (message: string) => log.info(message)
     const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
+    if (config.jobs) {
+      const jobs = startJobs({ admin: own.admin, log })
+      undo.push(() => jobs.close())
+    }
   }
   serve({
     server,

@@ -1,19 +1,13 @@
 /* oxlint-disable */
 // Made by `npm run types` from supabase/migrations. Do not edit.
 
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | { [key: string]: Json | undefined }
-  | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
   // Allows to automatically instantiate createClient with right options
   // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
   __InternalSupabase: {
-    PostgrestVersion: "13"
+    PostgrestVersion: '13'
   }
   public: {
     Tables: {
@@ -41,11 +35,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "article_corrections_article_id_fkey"
-            columns: ["article_id"]
+            foreignKeyName: 'article_corrections_article_id_fkey'
+            columns: ['article_id']
             isOneToOne: false
-            referencedRelation: "articles"
-            referencedColumns: ["id"]
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -67,11 +61,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "article_links_article_id_fkey"
-            columns: ["article_id"]
+            foreignKeyName: 'article_links_article_id_fkey'
+            columns: ['article_id']
             isOneToOne: false
-            referencedRelation: "articles"
-            referencedColumns: ["id"]
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -141,11 +135,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "articles_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'articles_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -233,25 +227,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "awards_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'awards_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "awards_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'awards_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "awards_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'awards_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -273,18 +267,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "birth_dates_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'birth_dates_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "birth_dates_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'birth_dates_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -309,11 +303,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "challenge_papers_challenge_id_fkey"
-            columns: ["challenge_id"]
+            foreignKeyName: 'challenge_papers_challenge_id_fkey'
+            columns: ['challenge_id']
             isOneToOne: true
-            referencedRelation: "match_challenges"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_challenges'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -324,7 +318,7 @@ export type Database = {
           club_id: string
           ends_on: string | null
           id: string
-          member_role: Database["public"]["Enums"]["user_role"]
+          member_role: Database['public']['Enums']['user_role']
           starts_on: string
           user_id: string
         }
@@ -334,7 +328,7 @@ export type Database = {
           club_id: string
           ends_on?: string | null
           id?: string
-          member_role: Database["public"]["Enums"]["user_role"]
+          member_role: Database['public']['Enums']['user_role']
           starts_on?: string
           user_id: string
         }
@@ -344,24 +338,24 @@ export type Database = {
           club_id?: string
           ends_on?: string | null
           id?: string
-          member_role?: Database["public"]["Enums"]["user_role"]
+          member_role?: Database['public']['Enums']['user_role']
           starts_on?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "club_members_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_members_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_members_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'club_members_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -389,18 +383,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_names_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_names_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_names_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'club_names_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -431,18 +425,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_runs_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_runs_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_runs_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_runs_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -473,18 +467,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_seasons_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_seasons_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -503,11 +497,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_slugs_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_slugs_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -550,11 +544,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_sums_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_sums_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: true
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -606,18 +600,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_totals_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_totals_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -690,25 +684,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "clubs_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'clubs_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "clubs_town_id_fkey"
-            columns: ["town_id"]
+            foreignKeyName: 'clubs_town_id_fkey'
+            columns: ['town_id']
             isOneToOne: false
-            referencedRelation: "towns"
-            referencedColumns: ["id"]
+            referencedRelation: 'towns'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "clubs_venue_id_fkey"
-            columns: ["venue_id"]
+            foreignKeyName: 'clubs_venue_id_fkey'
+            columns: ['venue_id']
             isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -751,25 +745,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "coach_stints_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'coach_stints_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "coach_stints_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'coach_stints_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "coach_stints_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'coach_stints_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -845,25 +839,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "continental_matches_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'continental_matches_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "continental_matches_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'continental_matches_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "continental_matches_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'continental_matches_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -871,7 +865,7 @@ export type Database = {
         Row: {
           act: string
           asked_at: string
-          asked_by: Database["public"]["Enums"]["match_part"]
+          asked_by: Database['public']['Enums']['match_part']
           changes_score: boolean
           closed_at: string | null
           event_id: string | null
@@ -892,7 +886,7 @@ export type Database = {
         Insert: {
           act: string
           asked_at?: string
-          asked_by: Database["public"]["Enums"]["match_part"]
+          asked_by: Database['public']['Enums']['match_part']
           changes_score: boolean
           closed_at?: string | null
           event_id?: string | null
@@ -913,7 +907,7 @@ export type Database = {
         Update: {
           act?: string
           asked_at?: string
-          asked_by?: Database["public"]["Enums"]["match_part"]
+          asked_by?: Database['public']['Enums']['match_part']
           changes_score?: boolean
           closed_at?: string | null
           event_id?: string | null
@@ -933,18 +927,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "corrections_event_id_fkey"
-            columns: ["event_id"]
+            foreignKeyName: 'corrections_event_id_fkey'
+            columns: ['event_id']
             isOneToOne: false
-            referencedRelation: "match_events"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "corrections_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'corrections_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1035,45 +1029,45 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "discipline_cases_adjustment_id_fkey"
-            columns: ["adjustment_id"]
+            foreignKeyName: 'discipline_cases_adjustment_id_fkey'
+            columns: ['adjustment_id']
             isOneToOne: false
-            referencedRelation: "points_adjustments"
-            referencedColumns: ["id"]
+            referencedRelation: 'points_adjustments'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "discipline_cases_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'discipline_cases_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "discipline_cases_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'discipline_cases_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "discipline_cases_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'discipline_cases_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "discipline_cases_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'discipline_cases_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
       feature_flags: {
         Row: {
-          audience_roles: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles: Database['public']['Enums']['user_role'][] | null
           created_at: string
           description: string
           expires_on: string | null
@@ -1087,7 +1081,7 @@ export type Database = {
           updated_by: string | null
         }
         Insert: {
-          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description: string
           expires_on?: string | null
@@ -1101,7 +1095,7 @@ export type Database = {
           updated_by?: string | null
         }
         Update: {
-          audience_roles?: Database["public"]["Enums"]["user_role"][] | null
+          audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description?: string
           expires_on?: string | null
@@ -1155,25 +1149,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "honours_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'honours_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "honours_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'honours_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "honours_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'honours_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1219,18 +1213,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "impersonation_sessions_impersonated_user_id_fkey"
-            columns: ["impersonated_user_id"]
+            foreignKeyName: 'impersonation_sessions_impersonated_user_id_fkey'
+            columns: ['impersonated_user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "impersonation_sessions_super_admin_id_fkey"
-            columns: ["super_admin_id"]
+            foreignKeyName: 'impersonation_sessions_super_admin_id_fkey'
+            columns: ['super_admin_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1264,11 +1258,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "international_goals_international_id_fkey"
-            columns: ["international_id"]
+            foreignKeyName: 'international_goals_international_id_fkey'
+            columns: ['international_id']
             isOneToOne: false
-            referencedRelation: "internationals"
-            referencedColumns: ["id"]
+            referencedRelation: 'internationals'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1317,11 +1311,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "internationals_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'internationals_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1333,7 +1327,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position: Database["public"]["Enums"]["player_position"] | null
+          position: Database['public']['Enums']['player_position'] | null
           shirt_number: number | null
         }
         Insert: {
@@ -1343,7 +1337,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Update: {
@@ -1353,30 +1347,30 @@ export type Database = {
           is_starter?: boolean
           match_id?: string
           player_id?: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Relationships: [
           {
-            foreignKeyName: "lineup_entries_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -1387,7 +1381,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position: Database["public"]["Enums"]["player_position"] | null
+          position: Database['public']['Enums']['player_position'] | null
           shirt_number: number | null
         }
         Insert: {
@@ -1396,7 +1390,7 @@ export type Database = {
           is_starter: boolean
           match_id: string
           player_id: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Update: {
@@ -1405,23 +1399,23 @@ export type Database = {
           is_starter?: boolean
           match_id?: string
           player_id?: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           shirt_number?: number | null
         }
         Relationships: [
           {
-            foreignKeyName: "a_pick_is_on_a_sheet"
-            columns: ["match_id", "club_id"]
+            foreignKeyName: 'a_pick_is_on_a_sheet'
+            columns: ['match_id', 'club_id']
             isOneToOne: false
-            referencedRelation: "lineup_sheets"
-            referencedColumns: ["match_id", "club_id"]
+            referencedRelation: 'lineup_sheets'
+            referencedColumns: ['match_id', 'club_id']
           },
           {
-            foreignKeyName: "lineup_picks_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'lineup_picks_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -1431,7 +1425,7 @@ export type Database = {
           confirmed_at: string | null
           confirmed_by: string | null
           confirmed_name: string | null
-          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part: Database['public']['Enums']['match_part'] | null
           is_sample: boolean
           late_reason: string | null
           match_id: string
@@ -1445,7 +1439,7 @@ export type Database = {
           confirmed_at?: string | null
           confirmed_by?: string | null
           confirmed_name?: string | null
-          confirmed_part?: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part?: Database['public']['Enums']['match_part'] | null
           is_sample?: boolean
           late_reason?: string | null
           match_id: string
@@ -1459,7 +1453,7 @@ export type Database = {
           confirmed_at?: string | null
           confirmed_by?: string | null
           confirmed_name?: string | null
-          confirmed_part?: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part?: Database['public']['Enums']['match_part'] | null
           is_sample?: boolean
           late_reason?: string | null
           match_id?: string
@@ -1470,18 +1464,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "lineup_sheets_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'lineup_sheets_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_sheets_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'lineup_sheets_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1512,11 +1506,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "the_staff_is_on_a_sheet"
-            columns: ["match_id", "club_id"]
+            foreignKeyName: 'the_staff_is_on_a_sheet'
+            columns: ['match_id', 'club_id']
             isOneToOne: false
-            referencedRelation: "lineup_sheets"
-            referencedColumns: ["match_id", "club_id"]
+            referencedRelation: 'lineup_sheets'
+            referencedColumns: ['match_id', 'club_id']
           },
         ]
       }
@@ -1571,32 +1565,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_challenges_against_id_fkey"
-            columns: ["against_id"]
+            foreignKeyName: 'match_challenges_against_id_fkey'
+            columns: ['against_id']
             isOneToOne: false
-            referencedRelation: "match_decisions"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_decisions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_challenges_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_challenges_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_challenges_decision_id_fkey"
-            columns: ["decision_id"]
+            foreignKeyName: 'match_challenges_decision_id_fkey'
+            columns: ['decision_id']
             isOneToOne: false
-            referencedRelation: "match_decisions"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_decisions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_challenges_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_challenges_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1604,49 +1598,49 @@ export type Database = {
         Row: {
           changed_at: string
           details: NonNullable<Json>
-          from_status: Database["public"]["Enums"]["match_status"] | null
+          from_status: Database['public']['Enums']['match_status'] | null
           id: string
           is_sample: boolean
           kind: string
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           place: number
           reason: string | null
-          to_status: Database["public"]["Enums"]["match_status"] | null
+          to_status: Database['public']['Enums']['match_status'] | null
         }
         Insert: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database["public"]["Enums"]["match_status"] | null
+          from_status?: Database['public']['Enums']['match_status'] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           place: number
           reason?: string | null
-          to_status?: Database["public"]["Enums"]["match_status"] | null
+          to_status?: Database['public']['Enums']['match_status'] | null
         }
         Update: {
           changed_at?: string
           details?: NonNullable<Json>
-          from_status?: Database["public"]["Enums"]["match_status"] | null
+          from_status?: Database['public']['Enums']['match_status'] | null
           id?: string
           is_sample?: boolean
           kind?: string
           match_id?: string
-          part?: Database["public"]["Enums"]["match_part"]
+          part?: Database['public']['Enums']['match_part']
           place?: number
           reason?: string | null
-          to_status?: Database["public"]["Enums"]["match_status"] | null
+          to_status?: Database['public']['Enums']['match_status'] | null
         }
         Relationships: [
           {
-            foreignKeyName: "match_changes_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_changes_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1656,7 +1650,7 @@ export type Database = {
           id: string
           is_sample: boolean
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           report_version: number
           words: string | null
           written_at: string
@@ -1666,7 +1660,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           match_id: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           report_version: number
           words?: string | null
           written_at?: string
@@ -1676,25 +1670,25 @@ export type Database = {
           id?: string
           is_sample?: boolean
           match_id?: string
-          part?: Database["public"]["Enums"]["match_part"]
+          part?: Database['public']['Enums']['match_part']
           report_version?: number
           words?: string | null
           written_at?: string
         }
         Relationships: [
           {
-            foreignKeyName: "match_comments_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_comments_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_comments_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_comments_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1752,11 +1746,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_decisions_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_decisions_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1769,7 +1763,7 @@ export type Database = {
           id: string
           match_id: string
           outcome: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           received_at: string
           refusal: string | null
           said: NonNullable<Json>
@@ -1784,7 +1778,7 @@ export type Database = {
           id: string
           match_id: string
           outcome: string
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           received_at?: string
           refusal?: string | null
           said: NonNullable<Json>
@@ -1799,7 +1793,7 @@ export type Database = {
           id?: string
           match_id?: string
           outcome?: string
-          part?: Database["public"]["Enums"]["match_part"]
+          part?: Database['public']['Enums']['match_part']
           received_at?: string
           refusal?: string | null
           said?: NonNullable<Json>
@@ -1808,18 +1802,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_entries_event_id_fkey"
-            columns: ["event_id"]
+            foreignKeyName: 'match_entries_event_id_fkey'
+            columns: ['event_id']
             isOneToOne: false
-            referencedRelation: "match_events"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_entries_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_entries_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1831,20 +1825,20 @@ export type Database = {
           happened_at: string | null
           id: string
           is_sample: boolean
-          kind: Database["public"]["Enums"]["match_event_kind"]
+          kind: Database['public']['Enums']['match_event_kind']
           match_id: string
           minute: number | null
           note: string | null
           person_id: string | null
           phase: string
           reason_code: string | null
-          recorded_as: Database["public"]["Enums"]["match_part"] | null
+          recorded_as: Database['public']['Enums']['match_part'] | null
           recorded_at: string
           recorded_by: string | null
           related_person_id: string | null
           source_id: string | null
           status: string
-          struck_as: Database["public"]["Enums"]["match_part"] | null
+          struck_as: Database['public']['Enums']['match_part'] | null
           struck_at: string | null
           struck_reason: string | null
           supersedes_id: string | null
@@ -1856,20 +1850,20 @@ export type Database = {
           happened_at?: string | null
           id?: string
           is_sample?: boolean
-          kind: Database["public"]["Enums"]["match_event_kind"]
+          kind: Database['public']['Enums']['match_event_kind']
           match_id: string
           minute?: number | null
           note?: string | null
           person_id?: string | null
           phase?: string
           reason_code?: string | null
-          recorded_as?: Database["public"]["Enums"]["match_part"] | null
+          recorded_as?: Database['public']['Enums']['match_part'] | null
           recorded_at?: string
           recorded_by?: string | null
           related_person_id?: string | null
           source_id?: string | null
           status?: string
-          struck_as?: Database["public"]["Enums"]["match_part"] | null
+          struck_as?: Database['public']['Enums']['match_part'] | null
           struck_at?: string | null
           struck_reason?: string | null
           supersedes_id?: string | null
@@ -1881,73 +1875,73 @@ export type Database = {
           happened_at?: string | null
           id?: string
           is_sample?: boolean
-          kind?: Database["public"]["Enums"]["match_event_kind"]
+          kind?: Database['public']['Enums']['match_event_kind']
           match_id?: string
           minute?: number | null
           note?: string | null
           person_id?: string | null
           phase?: string
           reason_code?: string | null
-          recorded_as?: Database["public"]["Enums"]["match_part"] | null
+          recorded_as?: Database['public']['Enums']['match_part'] | null
           recorded_at?: string
           recorded_by?: string | null
           related_person_id?: string | null
           source_id?: string | null
           status?: string
-          struck_as?: Database["public"]["Enums"]["match_part"] | null
+          struck_as?: Database['public']['Enums']['match_part'] | null
           struck_at?: string | null
           struck_reason?: string | null
           supersedes_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: "match_events_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_events_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_contradicts_id_fkey"
-            columns: ["contradicts_id"]
+            foreignKeyName: 'match_events_contradicts_id_fkey'
+            columns: ['contradicts_id']
             isOneToOne: false
-            referencedRelation: "match_events"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_events_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_events_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_related_person_id_fkey"
-            columns: ["related_person_id"]
+            foreignKeyName: 'match_events_related_person_id_fkey'
+            columns: ['related_person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'match_events_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_events_supersedes_id_fkey"
-            columns: ["supersedes_id"]
+            foreignKeyName: 'match_events_supersedes_id_fkey'
+            columns: ['supersedes_id']
             isOneToOne: false
-            referencedRelation: "match_events"
-            referencedColumns: ["id"]
+            referencedRelation: 'match_events'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -1981,18 +1975,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_officials_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -2020,25 +2014,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_recorders_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'match_recorders_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_recorders_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_recorders_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_recorders_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'match_recorders_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2059,7 +2053,7 @@ export type Database = {
           kind: string
           match_id: string
           paper_path: string | null
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           pitch: string | null
           submitted_at: string
           version: number
@@ -2082,7 +2076,7 @@ export type Database = {
           kind: string
           match_id: string
           paper_path?: string | null
-          part: Database["public"]["Enums"]["match_part"]
+          part: Database['public']['Enums']['match_part']
           pitch?: string | null
           submitted_at?: string
           version?: number
@@ -2105,7 +2099,7 @@ export type Database = {
           kind?: string
           match_id?: string
           paper_path?: string | null
-          part?: Database["public"]["Enums"]["match_part"]
+          part?: Database['public']['Enums']['match_part']
           pitch?: string | null
           submitted_at?: string
           version?: number
@@ -2114,11 +2108,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_reports_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_reports_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2152,7 +2146,7 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
@@ -2186,7 +2180,7 @@ export type Database = {
           season_id: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database["public"]["Enums"]["match_status"]
+          status?: Database['public']['Enums']['match_status']
           updated_at?: string
           venue_id?: string | null
           version?: number
@@ -2220,53 +2214,53 @@ export type Database = {
           season_id?: string
           second_half_added?: number | null
           source_id?: string | null
-          status?: Database["public"]["Enums"]["match_status"]
+          status?: Database['public']['Enums']['match_status']
           updated_at?: string
           venue_id?: string | null
           version?: number
         }
         Relationships: [
           {
-            foreignKeyName: "matches_away_club_id_fkey"
-            columns: ["away_club_id"]
+            foreignKeyName: 'matches_away_club_id_fkey'
+            columns: ['away_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_home_club_id_fkey"
-            columns: ["home_club_id"]
+            foreignKeyName: 'matches_home_club_id_fkey'
+            columns: ['home_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_round_id_fkey"
-            columns: ["round_id"]
+            foreignKeyName: 'matches_round_id_fkey'
+            columns: ['round_id']
             isOneToOne: false
-            referencedRelation: "rounds"
-            referencedColumns: ["id"]
+            referencedRelation: 'rounds'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'matches_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "matches_venue_id_fkey"
-            columns: ["venue_id"]
+            foreignKeyName: 'matches_venue_id_fkey'
+            columns: ['venue_id']
             isOneToOne: false
-            referencedRelation: "venues"
-            referencedColumns: ["id"]
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2300,18 +2294,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "official_totals_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'official_totals_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "official_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'official_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2342,11 +2336,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "official_unavailability_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'official_unavailability_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -2380,18 +2374,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "officials_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'officials_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2440,11 +2434,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "people_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'people_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2478,18 +2472,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "person_links_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'person_links_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "person_links_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'person_links_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2514,11 +2508,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "player_private_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'player_private_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -2570,25 +2564,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "player_totals_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'player_totals_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "player_totals_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'player_totals_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "player_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'player_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2598,7 +2592,7 @@ export type Database = {
           foot: string | null
           height_cm: number | null
           person_id: string
-          position: Database["public"]["Enums"]["player_position"] | null
+          position: Database['public']['Enums']['player_position'] | null
           source_id: string | null
         }
         Insert: {
@@ -2606,7 +2600,7 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
         }
         Update: {
@@ -2614,23 +2608,23 @@ export type Database = {
           foot?: string | null
           height_cm?: number | null
           person_id?: string
-          position?: Database["public"]["Enums"]["player_position"] | null
+          position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
         }
         Relationships: [
           {
-            foreignKeyName: "players_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'players_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: true
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "players_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'players_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2667,25 +2661,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "points_adjustments_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'points_adjustments_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "points_adjustments_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'points_adjustments_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "points_adjustments_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'points_adjustments_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2737,11 +2731,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "profiles_favourite_club_id_fkey"
-            columns: ["favourite_club_id"]
+            foreignKeyName: 'profiles_favourite_club_id_fkey'
+            columns: ['favourite_club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2832,32 +2826,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "registrations_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'registrations_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "registrations_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'registrations_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "registrations_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'registrations_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "registrations_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'registrations_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2903,11 +2897,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "report_resolutions_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'report_resolutions_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2920,7 +2914,7 @@ export type Database = {
           note: string | null
           proposed_by: string | null
           requested_at: string
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           status: string
           user_id: string
         }
@@ -2932,7 +2926,7 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           status?: string
           user_id?: string
         }
@@ -2944,17 +2938,17 @@ export type Database = {
           note?: string | null
           proposed_by?: string | null
           requested_at?: string
-          role?: Database["public"]["Enums"]["user_role"]
+          role?: Database['public']['Enums']['user_role']
           status?: string
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "role_requests_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'role_requests_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -2979,11 +2973,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "rounds_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'rounds_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3047,11 +3041,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "season_rules_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'season_rules_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: true
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3094,11 +3088,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "season_totals_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'season_totals_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: true
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3153,18 +3147,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "seasons_competition_id_fkey"
-            columns: ["competition_id"]
+            foreignKeyName: 'seasons_competition_id_fkey'
+            columns: ['competition_id']
             isOneToOne: false
-            referencedRelation: "competitions"
-            referencedColumns: ["id"]
+            referencedRelation: 'competitions'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "seasons_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'seasons_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3246,39 +3240,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "suspensions_case_id_fkey"
-            columns: ["case_id"]
+            foreignKeyName: 'suspensions_case_id_fkey'
+            columns: ['case_id']
             isOneToOne: true
-            referencedRelation: "discipline_cases"
-            referencedColumns: ["id"]
+            referencedRelation: 'discipline_cases'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "suspensions_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'suspensions_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "suspensions_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'suspensions_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "suspensions_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'suspensions_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "people"
-            referencedColumns: ["id"]
+            referencedRelation: 'people'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "suspensions_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'suspensions_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3312,11 +3306,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "towns_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'towns_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3325,30 +3319,30 @@ export type Database = {
           assigned_at: string
           assigned_by: string | null
           reason: string | null
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           user_id: string
         }
         Insert: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role: Database["public"]["Enums"]["user_role"]
+          role: Database['public']['Enums']['user_role']
           user_id: string
         }
         Update: {
           assigned_at?: string
           assigned_by?: string | null
           reason?: string | null
-          role?: Database["public"]["Enums"]["user_role"]
+          role?: Database['public']['Enums']['user_role']
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: "user_roles_user_id_fkey"
-            columns: ["user_id"]
+            foreignKeyName: 'user_roles_user_id_fkey'
+            columns: ['user_id']
             isOneToOne: false
-            referencedRelation: "profiles"
-            referencedColumns: ["id"]
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3397,11 +3391,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "venues_source_id_fkey"
-            columns: ["source_id"]
+            foreignKeyName: 'venues_source_id_fkey'
+            columns: ['source_id']
             isOneToOne: false
-            referencedRelation: "sources"
-            referencedColumns: ["id"]
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3430,32 +3424,32 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "lineup_entries_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'lineup_entries_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'lineup_entries_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "lineup_entries_player_id_fkey"
-            columns: ["player_id"]
+            foreignKeyName: 'lineup_entries_player_id_fkey'
+            columns: ['player_id']
             isOneToOne: false
-            referencedRelation: "players"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3472,25 +3466,25 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "match_officials_match_id_fkey"
-            columns: ["match_id"]
+            foreignKeyName: 'match_officials_match_id_fkey'
+            columns: ['match_id']
             isOneToOne: false
-            referencedRelation: "matches"
-            referencedColumns: ["id"]
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "match_officials_person_id_fkey"
-            columns: ["person_id"]
+            foreignKeyName: 'match_officials_person_id_fkey'
+            columns: ['person_id']
             isOneToOne: false
-            referencedRelation: "officials"
-            referencedColumns: ["person_id"]
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
           },
           {
-            foreignKeyName: "matches_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'matches_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3512,18 +3506,18 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "club_seasons_club_id_fkey"
-            columns: ["club_id"]
+            foreignKeyName: 'club_seasons_club_id_fkey'
+            columns: ['club_id']
             isOneToOne: false
-            referencedRelation: "clubs"
-            referencedColumns: ["id"]
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
           },
           {
-            foreignKeyName: "club_seasons_season_id_fkey"
-            columns: ["season_id"]
+            foreignKeyName: 'club_seasons_season_id_fkey'
+            columns: ['season_id']
             isOneToOne: false
-            referencedRelation: "seasons"
-            referencedColumns: ["id"]
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -3586,14 +3580,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3651,8 +3645,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "club_totals"
+          from: '*'
+          to: 'club_totals'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -3688,14 +3682,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -3720,7 +3714,7 @@ export type Database = {
           confirmed_at: string | null
           confirmed_by: string | null
           confirmed_name: string | null
-          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part: Database['public']['Enums']['match_part'] | null
           is_sample: boolean
           late_reason: string | null
           match_id: string
@@ -3730,8 +3724,8 @@ export type Database = {
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "lineup_sheets"
+          from: '*'
+          to: 'lineup_sheets'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3759,8 +3753,8 @@ export type Database = {
           tie_breaks: string[]
         }
         SetofOptions: {
-          from: "*"
-          to: "seasons"
+          from: '*'
+          to: 'seasons'
           isOneToOne: true
           isSetofReturn: true
         }
@@ -3809,14 +3803,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3888,14 +3882,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -3931,12 +3925,12 @@ export type Database = {
       }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
-        Returns: Database["public"]["Enums"]["user_role"][]
+        Returns: Database['public']['Enums']['user_role'][]
       }
       grant_role: {
         Args: {
           p_reason: string
-          p_role: Database["public"]["Enums"]["user_role"]
+          p_role: Database['public']['Enums']['user_role']
           p_user_id: string
         }
         Returns: boolean
@@ -3981,7 +3975,7 @@ export type Database = {
           confirmed_at: string | null
           confirmed_by: string | null
           confirmed_name: string | null
-          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part: Database['public']['Enums']['match_part'] | null
           is_sample: boolean
           late_reason: string | null
           match_id: string
@@ -3991,8 +3985,8 @@ export type Database = {
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "lineup_sheets"
+          from: '*'
+          to: 'lineup_sheets'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4002,10 +3996,10 @@ export type Database = {
         Returns: {
           last_is_captain: boolean
           last_is_starter: boolean
-          last_position: Database["public"]["Enums"]["player_position"]
+          last_position: Database['public']['Enums']['player_position']
           name: string
           player_id: string
-          position: Database["public"]["Enums"]["player_position"]
+          position: Database['public']['Enums']['player_position']
           shirt_number: number
           slug: string
           why_not: string
@@ -4020,7 +4014,7 @@ export type Database = {
           closes_at: string
           home_confirmed_at: string
           home_squad: number
-          late_part: Database["public"]["Enums"]["match_part"]
+          late_part: Database['public']['Enums']['match_part']
           opens_at: string
           picks_for: string[]
           signs_for: string[]
@@ -4145,7 +4139,7 @@ export type Database = {
           minutes: number
           name: string
           nationality: string
-          player_position: Database["public"]["Enums"]["player_position"]
+          player_position: Database['public']['Enums']['player_position']
           reds: number
           slug: string
           starts: number
@@ -4168,7 +4162,7 @@ export type Database = {
         Args: {
           p_limit?: number
           p_offset?: number
-          p_role?: Database["public"]["Enums"]["user_role"]
+          p_role?: Database['public']['Enums']['user_role']
           p_search?: string
           p_status?: string
         }
@@ -4181,7 +4175,7 @@ export type Database = {
           last_sign_in_at: string
           pending_requests: number
           phone: string
-          roles: Database["public"]["Enums"]["user_role"][]
+          roles: Database['public']['Enums']['user_role'][]
           status: string
           total: number
         }[]
@@ -4257,14 +4251,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4275,7 +4269,7 @@ export type Database = {
           p_match_id: string
           p_reason?: string
           p_request_id: string
-          p_to: Database["public"]["Enums"]["match_status"]
+          p_to: Database['public']['Enums']['match_status']
           p_version: number
         }
         Returns: {
@@ -4307,21 +4301,21 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
       }
       my_match_parts: {
         Args: { p_match_id: string }
-        Returns: Database["public"]["Enums"]["match_part"][]
+        Returns: Database['public']['Enums']['match_part'][]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -4421,14 +4415,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4442,7 +4436,7 @@ export type Database = {
           p_match_id: string
           p_reason: string
           p_request_id: string
-          p_to: Database["public"]["Enums"]["match_status"]
+          p_to: Database['public']['Enums']['match_status']
           p_version: number
         }
         Returns: {
@@ -4474,14 +4468,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4503,7 +4497,7 @@ export type Database = {
         Args: { p_club_id: string; p_match_id: string }
         Returns: {
           is_named: boolean
-          member_role: Database["public"]["Enums"]["user_role"]
+          member_role: Database['public']['Enums']['user_role']
           name: string
           user_id: string
         }[]
@@ -4538,7 +4532,7 @@ export type Database = {
           is_sample: boolean
           match_id: string
           missing: string[]
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
         }[]
       }
       request_correction: {
@@ -4588,14 +4582,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4645,14 +4639,14 @@ export type Database = {
           season_id: string
           second_half_added: number | null
           source_id: string | null
-          status: Database["public"]["Enums"]["match_status"]
+          status: Database['public']['Enums']['match_status']
           updated_at: string
           venue_id: string | null
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "matches"
+          from: '*'
+          to: 'matches'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4660,7 +4654,7 @@ export type Database = {
       revoke_role: {
         Args: {
           p_reason: string
-          p_role: Database["public"]["Enums"]["user_role"]
+          p_role: Database['public']['Enums']['user_role']
           p_user_id: string
         }
         Returns: boolean
@@ -4697,7 +4691,7 @@ export type Database = {
           confirmed_at: string | null
           confirmed_by: string | null
           confirmed_name: string | null
-          confirmed_part: Database["public"]["Enums"]["match_part"] | null
+          confirmed_part: Database['public']['Enums']['match_part'] | null
           is_sample: boolean
           late_reason: string | null
           match_id: string
@@ -4707,8 +4701,8 @@ export type Database = {
           version: number
         }
         SetofOptions: {
-          from: "*"
-          to: "lineup_sheets"
+          from: '*'
+          to: 'lineup_sheets'
           isOneToOne: true
           isSetofReturn: false
         }
@@ -4826,8 +4820,8 @@ export type Database = {
           won: number
         }[]
         SetofOptions: {
-          from: "*"
-          to: "club_totals"
+          from: '*'
+          to: 'club_totals'
           isOneToOne: false
           isSetofReturn: true
         }
@@ -4844,60 +4838,60 @@ export type Database = {
     }
     Enums: {
       match_event_kind:
-        | "goal"
-        | "own_goal"
-        | "penalty_goal"
-        | "penalty_missed"
-        | "penalty_saved"
-        | "yellow"
-        | "second_yellow"
-        | "red"
-        | "substitution"
-        | "injury"
-        | "incident"
-        | "note"
+        | 'goal'
+        | 'own_goal'
+        | 'penalty_goal'
+        | 'penalty_missed'
+        | 'penalty_saved'
+        | 'yellow'
+        | 'second_yellow'
+        | 'red'
+        | 'substitution'
+        | 'injury'
+        | 'incident'
+        | 'note'
       match_part:
-        | "home_recorder"
-        | "away_recorder"
-        | "home_signatory"
-        | "away_signatory"
-        | "referee"
-        | "commissioner"
-        | "league"
-        | "association"
-        | "system"
+        | 'home_recorder'
+        | 'away_recorder'
+        | 'home_signatory'
+        | 'away_signatory'
+        | 'referee'
+        | 'commissioner'
+        | 'league'
+        | 'association'
+        | 'system'
       match_status:
-        | "scheduled"
-        | "lineups_open"
-        | "lineups_confirmed"
-        | "live_1h"
-        | "half_time"
-        | "live_2h"
-        | "extra_time"
-        | "penalties"
-        | "full_time"
-        | "report_submitted"
-        | "confirmed"
-        | "postponed"
-        | "delayed"
-        | "suspended"
-        | "abandoned"
-        | "walkover"
-        | "awarded"
-        | "cancelled"
-        | "void"
-      player_position: "GK" | "DF" | "MF" | "FW"
+        | 'scheduled'
+        | 'lineups_open'
+        | 'lineups_confirmed'
+        | 'live_1h'
+        | 'half_time'
+        | 'live_2h'
+        | 'extra_time'
+        | 'penalties'
+        | 'full_time'
+        | 'report_submitted'
+        | 'confirmed'
+        | 'postponed'
+        | 'delayed'
+        | 'suspended'
+        | 'abandoned'
+        | 'walkover'
+        | 'awarded'
+        | 'cancelled'
+        | 'void'
+      player_position: 'GK' | 'DF' | 'MF' | 'FW'
       user_role:
-        | "super_admin"
-        | "zifa_admin"
-        | "admin"
-        | "club_admin"
-        | "club"
-        | "scout"
-        | "referee"
-        | "coach"
-        | "player"
-        | "fan"
+        | 'super_admin'
+        | 'zifa_admin'
+        | 'admin'
+        | 'club_admin'
+        | 'club'
+        | 'scout'
+        | 'referee'
+        | 'coach'
+        | 'player'
+        | 'fan'
     }
     CompositeTypes: {
       [_ in never]: never
@@ -4905,33 +4899,31 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
       Row: infer R
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
         Row: infer R
       }
       ? R
@@ -4940,23 +4932,23 @@ export type Tables<
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
+    | keyof DefaultSchema['Tables']
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Insert: infer I
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
         Insert: infer I
       }
       ? I
@@ -4965,23 +4957,23 @@ export type TablesInsert<
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
+    | keyof DefaultSchema['Tables']
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never) = never,
 > = DefaultSchemaTableNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Update: infer U
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
         Update: infer U
       }
       ? U
@@ -4990,99 +4982,99 @@ export type TablesUpdate<
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
+    | keyof DefaultSchema['Enums']
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends (DefaultSchemaEnumNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
     : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
     : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
+    | keyof DefaultSchema['CompositeTypes']
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
     : never) = never,
 > = PublicCompositeTypeNameOrOptions extends {
   schema: keyof DatabaseWithoutInternals
 }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
     : never
 
 export const Constants = {
   public: {
     Enums: {
       match_event_kind: [
-        "goal",
-        "own_goal",
-        "penalty_goal",
-        "penalty_missed",
-        "penalty_saved",
-        "yellow",
-        "second_yellow",
-        "red",
-        "substitution",
-        "injury",
-        "incident",
-        "note",
+        'goal',
+        'own_goal',
+        'penalty_goal',
+        'penalty_missed',
+        'penalty_saved',
+        'yellow',
+        'second_yellow',
+        'red',
+        'substitution',
+        'injury',
+        'incident',
+        'note',
       ],
       match_part: [
-        "home_recorder",
-        "away_recorder",
-        "home_signatory",
-        "away_signatory",
-        "referee",
-        "commissioner",
-        "league",
-        "association",
-        "system",
+        'home_recorder',
+        'away_recorder',
+        'home_signatory',
+        'away_signatory',
+        'referee',
+        'commissioner',
+        'league',
+        'association',
+        'system',
       ],
       match_status: [
-        "scheduled",
-        "lineups_open",
-        "lineups_confirmed",
-        "live_1h",
-        "half_time",
-        "live_2h",
-        "extra_time",
-        "penalties",
-        "full_time",
-        "report_submitted",
-        "confirmed",
-        "postponed",
-        "delayed",
-        "suspended",
-        "abandoned",
-        "walkover",
-        "awarded",
-        "cancelled",
-        "void",
+        'scheduled',
+        'lineups_open',
+        'lineups_confirmed',
+        'live_1h',
+        'half_time',
+        'live_2h',
+        'extra_time',
+        'penalties',
+        'full_time',
+        'report_submitted',
+        'confirmed',
+        'postponed',
+        'delayed',
+        'suspended',
+        'abandoned',
+        'walkover',
+        'awarded',
+        'cancelled',
+        'void',
       ],
-      player_position: ["GK", "DF", "MF", "FW"],
+      player_position: ['GK', 'DF', 'MF', 'FW'],
       user_role: [
-        "super_admin",
-        "zifa_admin",
-        "admin",
-        "club_admin",
-        "club",
-        "scout",
-        "referee",
-        "coach",
-        "player",
-        "fan",
+        'super_admin',
+        'zifa_admin',
+        'admin',
+        'club_admin',
+        'club',
+        'scout',
+        'referee',
+        'coach',
+        'player',
+        'fan',
       ],
     },
   },

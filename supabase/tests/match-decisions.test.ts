@@ -85,7 +85,7 @@ test('an abandoned match keeps its score, and the award stands beside it', async
     [{ decided_on: inDays(3).slice(0, 10) }, 'decided_on'],
     [{ reason: '' }, 'reason'],
   ] as const)
-    await expect(act('league', 'decide_match', { ...award, ...missing }), hint).rejects.toMatchObject({
+    await expect(act('league', 'decide_match', { ...award, ...missing })).rejects.toMatchObject({
       code: 'PT422',
       hint,
     })
