@@ -13,6 +13,7 @@ type Row = {
   title?: string
   status?: number
   needsScript?: boolean
+  worksOffline?: boolean
 }
 
 const table: Row[] = [
@@ -28,6 +29,7 @@ const table: Row[] = [
   { path: '/records', page: 'public/records' },
   { path: '/matches/:id', page: 'public/match' },
   { path: '/matches/:id/report', page: 'public/match-report' },
+  { path: '/discipline', page: 'public/discipline' },
   { path: '/transfers', page: 'public/transfers' },
   { path: '/transfers/:ref', page: 'public/transfer' },
   { path: '/analysis', page: 'public/analysis' },
@@ -87,6 +89,12 @@ const table: Row[] = [
     title: 'Scouting',
   },
   {
+    path: '/dashboard/appointments',
+    page: 'dashboard/appointments',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Appointments',
+  },
+  {
     path: '/dashboard/*',
     page: 'dashboard/not-found',
     audience: guardedRoutes['/dashboard/*'],
@@ -135,6 +143,14 @@ const table: Row[] = [
     page: 'super/zifa-oversight',
     audience: guardedRoutes['/super/zifa-oversight'],
     title: 'ZIFA oversight',
+  },
+
+  {
+    path: '/matches/:id/console',
+    page: 'ground/console',
+    audience: 'signed-in',
+    title: 'Match-day console',
+    worksOffline: true,
   },
 
   { path: '*', page: 'public/not-found', status: 404 },

@@ -29,15 +29,7 @@ const tabs = [
       words: 'The rounds of the open season stand here, with what was moved or postponed first.',
     },
   },
-  {
-    id: 'appointments',
-    label: 'Appointments',
-    group: 'Competition',
-    empty: {
-      title: 'No match to appoint for',
-      words: 'Matches that still need a referee, assistants or a commissioner stand here, the next first.',
-    },
-  },
+  { id: 'appointments', label: 'Appointments', group: 'Competition' },
   {
     id: 'reports',
     label: 'Reports to confirm',
@@ -47,15 +39,7 @@ const tabs = [
       words: 'Match reports that wait to be confirmed stand here, each with what is missing in it.',
     },
   },
-  {
-    id: 'discipline',
-    label: 'Discipline & cases',
-    group: 'Competition',
-    empty: {
-      title: 'No open case',
-      words: 'Protests, sanctions and appeals stand here until they are decided.',
-    },
-  },
+  { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
   {
     id: 'transfers',
     label: 'Transfers (completeness)',

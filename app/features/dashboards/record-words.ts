@@ -8,6 +8,11 @@ const settings: Way = {
   label: 'Your name and language',
   words: 'Written as on your registration.',
 }
+const appointments: Way = {
+  to: '/dashboard/appointments',
+  label: 'Your appointments',
+  words: 'Accept or decline, and say when you cannot.',
+}
 const requests: Way = {
   to: '/dashboard/requests',
   label: 'Your role requests',
@@ -57,6 +62,6 @@ export const recordWords: Record<
       'The reports you have to write.',
       'Assessments addressed to you.',
     ],
-    ways: [settings, requests],
+    ways: [appointments, settings, requests],
   },
 }

@@ -16,6 +16,7 @@ export function hubTabs(held: readonly Role[]): Tab[] {
     { to: '/dashboard/requests', label: 'Requests' },
     { to: '/dashboard/notifications', label: 'Notifications' },
     { to: '/dashboard/following', label: 'Following' },
+    ...(held.includes('referee') ? [{ to: '/dashboard/appointments', label: 'Appointments' }] : []),
     ...(mayScout(held) ? [{ to: '/dashboard/scouting', label: 'Scouting' }] : []),
   ]
 }

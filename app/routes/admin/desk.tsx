@@ -2,6 +2,8 @@ import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
+import { AppointmentsDesk } from '#features/appointments/appointments-desk.tsx'
+import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
@@ -26,6 +28,10 @@ export default function DeskPage() {
             <Section title={tab.label}>
               <Empty title={tab.empty.title}>{tab.empty.words}</Empty>
             </Section>
+          ) : tab.id === 'discipline' ? (
+            <CaseDeskTab title={tab.label} mayWrite={!isImpersonating} />
+          ) : tab.id === 'appointments' ? (
+            <AppointmentsDesk title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'news' ? (

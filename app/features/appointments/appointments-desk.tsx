@@ -1,0 +1,156 @@
+// The desk of those who appoint: the matches of the coming rounds, and what each of them still needs.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTimeOf, weekdayOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
+import { write } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge, Stamp } from '#ui/role-badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { AppointDialog } from './appoint-dialog.tsx'
+import { dismissOfficial, publishOfficials } from './commands.ts'
+import { deskRead, type Desk, type DeskMatch } from './queries.ts'
+import { answers, duties, dutyName, missingDuties, versus } from './words.ts'
+
+export function AppointmentsDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
+  const read = useQuery({ ...deskRead, refetchOnWindowFocus: true })
+  return (
+    <Section title={title}>
+      <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+        {desk => <Matches desk={desk} mayWrite={mayWrite} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Matches({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
+  const [appointing, setAppointing] = useState<string>()
+  const { matches, season } = desk
+  if (matches.length === 0)
+    return (
+      <Empty title="No match to appoint for">
+        Matches of the next fourteen days that need a referee, assistants or a commissioner stand here.
+      </Empty>
+    )
+  const incomplete = matches.filter(({ officials }) => missingDuties(officials).length > 0)
+  const opened = matches.find(({ id }) => id === appointing)
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-3 text-soft">
+        {incomplete.length === 0
+          ? 'Every match of the next fourteen days has its officials.'
+          : `${incomplete.length} of ${matches.length} matches of the next fourteen days need somebody.`}
+        {season?.isSample ? <Stamp /> : null}
+      </p>
+      <ul>
+        {[...incomplete, ...matches.filter(match => !incomplete.includes(match))].map(match => (
+          <MatchCard
+            key={match.id}
+            match={match}
+            mayWrite={mayWrite}
+            onAppoint={() => setAppointing(match.id)}
+          />
+        ))}
+      </ul>
+      {opened ? (
+        <AppointDialog match={opened} officials={desk.officials} onClose={() => setAppointing(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+const placeOf = (duty: string) => duties.findIndex(each => each === duty)
+
+function MatchCard({
+  match,
+  mayWrite,
+  onAppoint,
+}: {
+  match: DeskMatch
+  mayWrite: boolean
+  onAppoint: () => void
+}) {
+  const client = useQueryClient()
+  const told = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+    onError: (error: unknown) => toast(problemOf(error).message, { tone: 'problem' }),
+  }
+  const dismiss = useMutation({ ...write(dismissOfficial), ...told })
+  const publish = useMutation({ ...write(publishOfficials), ...told })
+  const missing = missingDuties(match.officials)
+  const isUnpublished = match.officials.some(({ publishedAt }) => publishedAt === null)
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="font-semibold">
+          <Link to={`/matches/${match.id}`}>{versus(match)}</Link>
+        </h3>
+        <p className="text-14 text-soft">
+          {match.kickOff
+            ? dayAndTimeOf(match.kickOff)
+            : match.playedOn
+              ? weekdayOf(match.playedOn)
+              : 'No day yet'}
+          {match.round ? ` · Round ${match.round.number}` : ''}
+        </p>
+      </div>
+      <ul className="mt-2">
+        {match.officials
+          .toSorted((one, other) => placeOf(one.function) - placeOf(other.function))
+          .map(given => (
+            <li key={given.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+              <span className="w-40 shrink-0 text-14 text-soft">{dutyName(given.function)}</span>
+              <span className="min-w-0">{given.name}</span>
+              <Badge tone={answers[given.answer]?.tone}>{answers[given.answer]?.label ?? given.answer}</Badge>
+              {given.reason ? <span className="text-14 text-soft">“{given.reason}”</span> : null}
+              {mayWrite ? (
+                <Button
+                  kind="quiet"
+                  className="ml-auto px-3"
+                  busy={dismiss.isPending && dismiss.variables.personId === given.id}
+                  aria-label={`Take ${given.name} out of ${versus(match)}`}
+                  onClick={() =>
+                    dismiss.mutate({
+                      matchId: match.id,
+                      personId: given.id,
+                      requestId: crypto.randomUUID(),
+                    })
+                  }
+                >
+                  Take out
+                </Button>
+              ) : null}
+            </li>
+          ))}
+      </ul>
+      {missing.length > 0 ? (
+        <p className="mt-1 text-red">
+          Missing: {missing.map(duty => dutyName(duty).toLowerCase()).join(', ')}.
+        </p>
+      ) : null}
+      {mayWrite ? (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {missing.length > 0 ? (
+            <Button aria-label={`Appoint to ${versus(match)}`} onClick={onAppoint}>
+              Appoint…
+            </Button>
+          ) : null}
+          {isUnpublished ? (
+            <Button
+              kind="quiet"
+              busy={publish.isPending}
+              onClick={() => publish.mutate({ matchId: match.id, requestId: crypto.randomUUID() })}
+            >
+              Publish now
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}

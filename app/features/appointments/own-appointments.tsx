@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestReason, reasonProblem } from '#domain/reason.ts'
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
+import { write } from '#lib/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { Badge } from '#ui/role-badge.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { answerAppointment } from './commands.ts'
+import type { Own } from './queries.ts'
+import { answers, dutyName, versus } from './words.ts'
+
+const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed']
+
+export const isToCome = ({ match }: Own) => toCome.includes(match.status)
+
+/** An official's own matches to come, each with the way to answer. */
+export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; readOnly: boolean }) {
+  const client = useQueryClient()
+  const [declining, setDeclining] = useState<{ own: Own; requestId: string }>()
+  const done = async (words: string) => {
+    await client.invalidateQueries({ queryKey: ['appointments'] })
+    setDeclining(undefined)
+    toast(words, { tone: 'good' })
+  }
+  const accept = useMutation({
+    ...write(answerAppointment),
+    onSuccess: () => done('You have accepted. The league sees it.'),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  const decline = useMutation({
+    ...write(answerAppointment),
+    onSuccess: () => done('You have declined. The league appoints somebody else.'),
+  })
+  if (given.length === 0) return <p className="text-soft">You are not appointed to a match to come.</p>
+  return (
+    <>
+      <ul>
+        {given.map(own => (
+          <li key={own.match.id} className="border-b border-line py-4">
+            <h3 className="font-semibold">
+              <Link to={`/matches/${own.match.id}`}>{versus(own.match)}</Link>
+            </h3>
+            <p className="text-14 text-soft">
+              {[dutyName(own.function), whenOf(own), own.match.venue?.name].filter(Boolean).join(' · ')}
+            </p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={answers[own.answer]?.tone}>{answers[own.answer]?.label ?? own.answer}</Badge>
+              {own.reason ? <span className="text-14 text-soft">“{own.reason}”</span> : null}
+            </p>
+            {readOnly ? null : (
+              <div className="mt-3 flex flex-wrap gap-3">
+                {own.answer === 'accepted' ? null : (
+                  <Button
+                    busy={accept.isPending && accept.variables.matchId === own.match.id}
+                    aria-label={`Accept ${versus(own.match)}`}
+                    onClick={() =>
+                      accept.mutate({
+                        matchId: own.match.id,
+                        accepts: true,
+                        reason: '',
+                        requestId: crypto.randomUUID(),
+                      })
+                    }
+                  >
+                    Accept
+                  </Button>
+                )}
+                {own.answer === 'declined' ? null : (
+                  <Button
+                    kind="quiet"
+                    aria-label={`Decline ${versus(own.match)}`}
+                    onClick={() => setDeclining({ own, requestId: crypto.randomUUID() })}
+                  >
+                    Decline…
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {declining ? (
+        <ReasonDialog
+          title="Decline the appointment"
+          description={`${versus(declining.own.match)}, as ${dutyName(declining.own.function).toLowerCase()}.`}
+          hint="Only the league and the association read it."
+          action="Decline"
+          busyAction="Declining…"
+          danger
+          busy={decline.isPending}
+          problem={decline.error ? problemOf(decline.error).message : undefined}
+          longest={longestReason}
+          check={reasonProblem}
+          onSubmit={reason =>
+            decline.mutate({
+              matchId: declining.own.match.id,
+              accepts: false,
+              reason,
+              requestId: declining.requestId,
+            })
+          }
+          onClose={() => setDeclining(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function whenOf({ match: { kickOff, playedOn } }: Own) {
+  if (kickOff) return dayAndTimeOf(kickOff)
+  return playedOn ? dayOf(playedOn) : 'No day yet'
+}
+
+/** What is behind them. */
+export function PastAppointments({ given }: { given: readonly Own[] }) {
+  if (given.length === 0) return <p className="text-soft">No match of yours is in the record yet.</p>
+  return (
+    <ul>
+      {given.map(own => (
+        <li
+          key={own.match.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
+        >
+          <Link to={`/matches/${own.match.id}`}>{versus(own.match)}</Link>
+          <span className="text-14 text-soft">
+            {[own.answer === 'declined' ? 'Declined' : dutyName(own.function), whenOf(own)].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { AwayDays } from '#features/appointments/away-days.tsx'
+import { isToCome, OwnAppointments, PastAppointments } from '#features/appointments/own-appointments.tsx'
+import { mineRead } from '#features/appointments/queries.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { problemOf } from '#lib/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+export default function AppointmentsPage() {
+  const { profile, roles, isImpersonating } = useSession()
+  const mine = useQuery(mineRead(profile?.id ?? ''))
+  return (
+    <Home
+      title="Appointments"
+      eyebrow={profile?.fullName}
+      lead="Your matches as an official: accept or decline, and say when you cannot."
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      <Loaded read={mine} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+        {own =>
+          own === null || !roles.includes('referee') ? (
+            <Empty title="These are the pages of match officials">
+              Whoever is linked to an official of the record, and is a referee here, finds their appointments.
+              The league links accounts to officials.
+            </Empty>
+          ) : (
+            <>
+              <Section title="To come">
+                <OwnAppointments given={own.given.filter(isToCome).toReversed()} readOnly={isImpersonating} />
+              </Section>
+              <Section title="When you cannot">
+                <AwayDays mine={own} readOnly={isImpersonating} />
+              </Section>
+              <Section title="Behind you">
+                <PastAppointments given={own.given.filter(each => !isToCome(each)).slice(0, 20)} />
+              </Section>
+            </>
+          )
+        }
+      </Loaded>
+    </Home>
+  )
+}
