@@ -1,7 +1,8 @@
 import type { Feed } from '#app/feeds.ts'
 import { readAsked, type View, views } from '#features/standings/address.ts'
 import { stepLabel } from '#features/standings/history.tsx'
-import { type TableRow, tableOf } from '#features/standings/table.ts'
+import { askedTable } from '#features/standings/as-it-stands.ts'
+import type { TableRow } from '#features/standings/table.ts'
 import { countedMatches, type SeasonFacts } from '#league/season-log.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import { toCsv } from '#lib/csv.ts'
@@ -42,7 +43,7 @@ export const tableCsv: Feed = {
     const asked = readAsked(search, matches)
     if (asked.problems.length > 0) return { ...plain, status: 400, body: `${asked.problems.join(' ')}\n` }
     const after = asked.step === undefined ? null : stepLabel(asked.step)
-    const lines = tableOf(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))
+    const lines = askedTable(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))
     const rows = lines.map(line => Object.values(columns).map(cell => cell(line)))
     return {
       type: 'text/csv; charset=utf-8',

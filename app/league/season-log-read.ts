@@ -1,4 +1,5 @@
 // Reads a season whole: a few questions to the database, folded into its log.
+import { isLive, type MatchStatus, scoreOf } from '#domain/match.ts'
 import type { Row } from '#domain/standings.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
@@ -45,9 +46,9 @@ export async function getSeasonLog(
       db.rpc('season_log', { p_season_id: id }).single().throwOnError(),
       db
         .from('matches')
-        .select('id, home:home_club_id, away:away_club_id, status, playedOn:played_on, kickOff:kick_off')
+        .select(waitingColumns)
         .eq('season_id', id)
-        .is('counted_home_goals', null)
+        .or('counted_home_goals.is.null,is_disputed.is.true,is_under_appeal.is.true')
         .order('played_on')
         .order('id')
         .throwOnError(),
@@ -78,6 +79,25 @@ export async function getSeasonLog(
     days: log.days,
     rounds: (log.rounds as (number | null)[]).includes(null) ? [] : log.rounds,
     confirmed: log.is_confirmed.map(Number),
+    pending: waiting.flatMap(match => {
+      const score = isPending(match) ? scoreOf(match) : undefined
+      if (!score) return []
+      return {
+        home: placeOf(match.home),
+        away: placeOf(match.away),
+        homeGoals: score.home,
+        awayGoals: score.away,
+        on: match.playedOn ?? '',
+        isLive: isLive(match),
+      }
+    }),
+    cases: [
+      ...new Set(
+        waiting.flatMap(({ home, away, isDisputed, isUnderAppeal }) =>
+          isDisputed || isUnderAppeal ? [placeOf(home), placeOf(away)] : [],
+        ),
+      ),
+    ],
     ahead: nextOf(waiting).map(({ id: matchId, home, away, kickOff, playedOn }) => ({
       id: matchId,
       home: placeOf(home),
@@ -93,6 +113,16 @@ export async function getSeasonLog(
     sources: log.sources,
   }
 }
+
+const waitingColumns =
+  `id, home:home_club_id, away:away_club_id, status, playedOn:played_on, kickOff:kick_off,
+  homeGoals:home_goals, awayGoals:away_goals, awardedHomeGoals:awarded_home_goals,
+  awardedAwayGoals:awarded_away_goals, isProvisional:is_provisional, isDisputed:is_disputed,
+  isUnderAppeal:is_under_appeal` as const
+
+/** What was stopped for good waits for a decision, and not for a confirmation. */
+const isPending = ({ status, isProvisional }: { status: MatchStatus; isProvisional: boolean }) =>
+  isProvisional && status !== 'abandoned'
 
 const totalColumns =
   `club_id, position, played, won, drawn, lost, goals_for, goals_against, points, adjustment,
@@ -126,14 +156,18 @@ type Waiting = {
   playedOn: string | null
 }
 
-const neverComing = ['postponed', 'suspended', 'abandoned', 'cancelled', 'void']
+/** Played, or never to be. */
+const notComing =
+  'full_time report_submitted confirmed awarded walkover postponed suspended abandoned cancelled void'.split(
+    ' ',
+  )
 
 /** The next match of each club that is not over: one match can be the next of two. */
 function nextOf<Match extends Waiting>(matches: readonly Match[]): Match[] {
   const at = ({ kickOff, playedOn }: Waiting) => kickOff ?? playedOn ?? '9'
   const seen = new Set<string>()
   return matches
-    .filter(({ status }) => !neverComing.includes(status))
+    .filter(({ status }) => !notComing.includes(status))
     .toSorted((one, other) => (at(one) < at(other) ? -1 : Number(at(one) > at(other))))
     .filter(({ home, away }) => {
       const isNext = !seen.has(home) || !seen.has(away)

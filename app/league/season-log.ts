@@ -27,6 +27,10 @@ export type SeasonLog = {
   /** Empty where no source tells the rounds. */
   rounds: number[]
   confirmed: number[]
+  /** Scores that do not count yet: of matches that go on, or wait to be confirmed. */
+  pending: { home: number; away: number; homeGoals: number; awayGoals: number; on: string; isLive: boolean }[]
+  /** Clubs with a match of which a protest or an appeal is open. */
+  cases: number[]
   /** The next match of each club. */
   ahead: { id: string; home: number; away: number; at: string | null }[]
   adjustments: { club: number; points: number; reason: string; source: string | null }[]

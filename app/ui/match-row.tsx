@@ -1,4 +1,5 @@
 // The atom of the site: crest, name, score or time, name, crest, status. The same on every page.
+import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { Crest, type Crested } from './crest.tsx'
 
@@ -13,7 +14,7 @@ export type MatchRowFacts = {
   isScore: boolean
   isLive?: boolean
   /** Below the middle, where there is something to say: "Postponed", "Awarded", "62′". */
-  status?: string | undefined
+  status?: ReactNode
 }
 
 export function MatchRow({ match }: { match: MatchRowFacts }) {

@@ -24,6 +24,8 @@ export function matchRows(matches: SeenMatch[]): Batch[] {
         attendance: match.attendance,
         note: match.note,
         confirmation: match.confirmation,
+        phase_began_at: match.phaseBeganAt,
+        is_provisional: match.isProvisional,
         ...marked,
       })),
     },

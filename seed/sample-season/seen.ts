@@ -25,6 +25,10 @@ export type SeenMatch = Omit<Match, 'kickOff'> & {
   kickOff: string | null
   awarded: Score | null
   confirmation: string | null
+  /** Of a match that is under way, when its half began. */
+  phaseBeganAt: string | null
+  /** Played, and not confirmed yet. */
+  isProvisional: boolean
 }
 
 const minuteMs = 60_000
@@ -34,7 +38,7 @@ const appointedDays = 9
 
 export function seenAt(match: Match, now: Date, placeToday: number): SeenMatch {
   const daysAgo = daysFrom(match.day, leagueDay(now))
-  const seen = { ...match, awarded: null, confirmation: null }
+  const seen = { ...match, awarded: null, confirmation: null, phaseBeganAt: null, isProvisional: false }
   const isAppointed = daysAgo >= -appointedDays && match.fate !== 'postponed'
   const ahead = {
     ...seen,
@@ -65,6 +69,8 @@ function underWay(match: Match, now: Date, placeToday: number) {
   return {
     status: isFirstHalf ? ('live_1h' as const) : ('live_2h' as const),
     kickOff: new Date(kickOff).toISOString(),
+    phaseBeganAt: new Date(kickOff + (isFirstHalf ? 0 : 45 + interval) * minuteMs).toISOString(),
+    isProvisional: true,
     events,
     score: scoreOf(events, match.home),
   }
@@ -96,5 +102,5 @@ function outcome({ fate, id }: Match, daysAgo: number) {
       confirmation: 'The referee’s and the commissioner’s reports (sample).',
     }
   // Of yesterday's matches some reports are in.
-  return { status: id < '8' ? ('full_time' as const) : ('report_submitted' as const) }
+  return { status: id < '8' ? ('full_time' as const) : ('report_submitted' as const), isProvisional: true }
 }

@@ -1,9 +1,18 @@
 // Matches under the days they are played on.
+import type { ComponentType } from 'react'
+import { isLive } from '#domain/match.ts'
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { weekdayOf } from '#lib/dates.ts'
 import { MatchRow } from '#ui/match-row.tsx'
 
-export function MatchDays({ matches }: { matches: readonly LeagueMatch[] }) {
+/** `Clock`: of a match that goes on. */
+export function MatchDays<Match extends LeagueMatch>({
+  matches,
+  Clock,
+}: {
+  matches: readonly Match[]
+  Clock?: ComponentType<{ match: Match }>
+}) {
   const days = Map.groupBy(matches, match => dayOfMatch(match) ?? '')
   return [...days].map(([day, ofDay]) => (
     <div key={day} className="mt-4 first:mt-0">
@@ -11,7 +20,12 @@ export function MatchDays({ matches }: { matches: readonly LeagueMatch[] }) {
       <ul>
         {ofDay.map(match => (
           <li key={match.id}>
-            <MatchRow match={matchRow(match)} />
+            <MatchRow
+              match={{
+                ...matchRow(match),
+                ...(Clock && isLive(match) ? { status: <Clock match={match} /> } : {}),
+              }}
+            />
           </li>
         ))}
       </ul>

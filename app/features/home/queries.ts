@@ -1,4 +1,5 @@
 // What the front page shows, in one read: it is asked for more often than all others together.
+import { isLive } from '#domain/match.ts'
 import { clubColumns, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
@@ -54,7 +55,7 @@ const done = ['full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover
 async function getComing(db: Db, { id }: { id: string }, day: string) {
   const { data } = await db
     .from('matches')
-    .select(matchColumns)
+    .select(`${matchColumns}, phaseBeganAt:phase_began_at`)
     .eq('season_id', id)
     .gte('played_on', day)
     .in('status', [...underWay, ...toCome])
@@ -63,7 +64,7 @@ async function getComing(db: Db, { id }: { id: string }, day: string) {
     .order('id')
     .limit(6)
     .throwOnError()
-  return data
+  return data.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
 }
 
 async function getPlayed(db: Db, { id }: { id: string }, day: string) {

@@ -21,27 +21,26 @@ export function follow({
   hrefOf: () => string
   tell: (look: Look) => void
 }): () => void {
-  const { api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
-  let last = ''
+  const { api, queries } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
+  // As the server writes it: whoever looks at the page they came to knows what is new from the first look on.
+  let last = JSON.stringify(queries)
   let at = new Date()
   let stop: (() => void) | undefined
 
   async function look(): Promise<boolean> {
     const href = hrefOf()
     try {
-      // What is new may be drawn with styles that the page did not come with.
-      const [response] = await Promise.all([
-        fetch(`/_data?path=${encodeURIComponent(href)}`),
-        loadWholeSheet(),
-      ])
+      const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
       if (!response.ok) throw new Error(`The data of ${href} is not to be had: ${response.status}`)
       const date = response.headers.get('date')
       const text = await response.text()
       noteServerTime(date)
       at = new Date(date ?? Date.now())
       tell({ at, isAnswered: true })
-      if (last === href + text) return false
-      last = href + text
+      if (last === text) return false
+      last = text
+      // What is new may be drawn with styles that the page did not come with.
+      await loadWholeSheet()
       putQueries(store, JSON.parse(text) as PageQueries)
       return true
     } catch (error) {

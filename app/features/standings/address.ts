@@ -2,7 +2,13 @@
 import { type Step, stepsOf } from '#domain/standings-history.ts'
 import type { CountedMatch } from '#domain/standings.ts'
 
-export const views = { overall: 'Overall', home: 'Home', away: 'Away', last5: 'Last five' } as const
+export const views = {
+  overall: 'Overall',
+  home: 'Home',
+  away: 'Away',
+  last5: 'Last five',
+  now: 'As it stands',
+} as const
 export type View = keyof typeof views
 
 export type Asked = {
@@ -26,9 +32,11 @@ export function readAsked(search: URLSearchParams, matches: readonly CountedMatc
         ? `This season has rounds 1 to ${steps.at(-1)}.`
         : 'No match of this season had been played by that day.',
     )
+  const view = isView(wanted) ? wanted : 'overall'
   return {
-    view: isView(wanted) ? wanted : 'overall',
-    step: step ?? undefined,
+    view,
+    // What does not count yet is of today.
+    step: view === 'now' ? undefined : (step ?? undefined),
     steps,
     problems,
   }

@@ -1,4 +1,5 @@
 // The table row: position with its zone at the edge, club, figures. On a phone the rest is one tap away.
+import type { ReactNode } from 'react'
 import { hrefOfClub } from '#league/matches.ts'
 import type { SeasonLog } from '#league/season-log.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -20,18 +21,20 @@ const heads = [
   ['Pts', 'Points', false],
 ] as const
 
-/** `log`: where the next match of each club is to be told. `zones`: what the bars at the edge mean. */
+/** `log`: where the next match of each club is to be told. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
 export function StandingsTable({
   caption,
   rows,
   log,
   zones,
+  marks,
   hasForm = true,
 }: {
   caption: string
   rows: readonly TableRow[]
   log?: SeasonLog | undefined
   zones: Record<Zone, string>
+  marks?: ReadonlyMap<TableRow['club'], ReactNode> | undefined
   hasForm?: boolean
 }) {
   return (
@@ -92,6 +95,7 @@ export function StandingsTable({
                 <td>
                   {row.points}
                   {row.adjustment === 0 ? null : <abbr title="points by decision, see below">*</abbr>}
+                  {marks?.get(row.club)}
                 </td>
                 {hasForm ? (
                   <td className="words rest">

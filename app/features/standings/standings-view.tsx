@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -5,11 +6,12 @@ import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type Asked, questionOf, readAsked, type View, views } from './address.ts'
+import { askedTable } from './as-it-stands.ts'
 import { History, stepLabel } from './history.tsx'
 import { Pick } from './pick.tsx'
+import { marksOf, PendingNotes } from './pending-notes.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { TableNotes, zoneWords } from './table-notes.tsx'
-import { tableOf } from './table.ts'
 
 export function StandingsView({
   log,
@@ -17,21 +19,23 @@ export function StandingsView({
   isUnknown,
   isCurrent,
   search,
-}: Omit<ChosenLog, 'log'> & { log: SeasonLog; search: URLSearchParams }) {
+  live,
+}: Omit<ChosenLog, 'log'> & { log: SeasonLog; search: URLSearchParams; live?: ReactNode }) {
   const { season } = log
   const matches = countedMatches(log)
   const asked = readAsked(search, matches)
-  const rows = tableOf(log, asked, matches)
+  const rows = askedTable(log, asked, matches)
   const slug = isCurrent ? undefined : season.slug
   const problems = [
     ...(isUnknown ? [`The record has no season ${search.get('season')?.slice(0, 20)}.`] : []),
     ...asked.problems,
   ]
   const question = questionOf({ season: slug, ...asked })
-  const tabs = (Object.keys(views) as View[]).map(view => ({
-    to: `/standings${questionOf({ season: slug, view, step: asked.step })}`,
-    label: views[view],
-  }))
+  const hrefOf = (view: View) => `/standings${questionOf({ season: slug, view, step: asked.step })}`
+  const tabs = (Object.keys(views) as View[])
+    // The same as the overall table, where everything counts.
+    .filter(view => view !== 'now' || asked.view === 'now' || log.pending.length > 0)
+    .map(view => ({ to: hrefOf(view), label: views[view] }))
   return (
     <>
       {problems.length > 0 ? (
@@ -50,7 +54,7 @@ export function StandingsView({
         />
       </div>
       <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
-      <History season={slug} asked={asked} />
+      {asked.view === 'now' ? live : <History season={slug} asked={asked} />}
       {matches.length === 0 ? (
         <Empty
           title="There is no table without results"
@@ -64,7 +68,9 @@ export function StandingsView({
         rows={rows}
         log={asked.step === undefined && log.ahead.length > 0 ? log : undefined}
         zones={zoneWords(season)}
+        marks={asked.step === undefined ? marksOf(log) : undefined}
       />
+      {asked.step === undefined ? <PendingNotes log={log} view={asked.view} hrefOf={hrefOf} /> : null}
       <TableNotes {...{ log, rows, view: asked.view }} />
       <p className="no-print mt-4">
         <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>

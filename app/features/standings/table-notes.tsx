@@ -68,7 +68,7 @@ function Adjustments({ log, view }: { log: SeasonLog; view: View }) {
   if (log.adjustments.length === 0) return null
   return (
     <div>
-      {view === 'overall' ? null : <p>Points by decision are in the overall table only.</p>}
+      {view === 'overall' || view === 'now' ? null : <p>Points by decision are in the overall table only.</p>}
       <ul>
         {log.adjustments.map(({ club, points, reason, source }) => (
           <li key={`${club} ${points} ${reason}`}>

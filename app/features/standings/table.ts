@@ -27,7 +27,9 @@ export const rulesOf = ({ pointsForWin, pointsForDraw, tieBreaks }: SeasonFacts)
 
 /** Points that were given or taken count in the table as such; of home and away alone nobody has decided. */
 export const adjustmentsOf = ({ adjustments, clubs }: SeasonLog, view: View = 'overall') =>
-  view === 'overall' ? adjustments.map(({ club, points }) => ({ club: clubs[club]?.slug ?? '', points })) : []
+  view === 'overall' || view === 'now'
+    ? adjustments.map(({ club, points }) => ({ club: clubs[club]?.slug ?? '', points }))
+    : []
 
 export function tableOf(
   log: SeasonLog,

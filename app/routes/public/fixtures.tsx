@@ -12,6 +12,10 @@ import { unpack } from '#features/fixtures/pack.ts'
 import type { Fixtures } from '#features/fixtures/queries.ts'
 import { fixturesRead } from '#features/fixtures/reads.ts'
 import { hrefOf, questionOf, readWanted } from '#features/fixtures/wanted.ts'
+import { LiveLine } from '#features/live/live-line.tsx'
+import { RunningMinute } from '#features/live/running-minute.tsx'
+import { isLive } from '#domain/match.ts'
+import { isWorthFollowing } from '#domain/match-clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { useSearch } from '#lib/search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -53,7 +57,8 @@ export function head({ search, store, siteUrl }: Visit) {
 export const reads = ({ search }: Visit) => [fixturesRead(readWanted(search))]
 
 export default function FixturesPage() {
-  const { data } = useRead(fixturesRead(readWanted(useSearch())))
+  const search = useSearch()
+  const { data } = useRead(fixturesRead(readWanted(search)))
   if (!data) return null
   const { season, choices, view, trouble } = data
   if (!season) return <PageTitle title="Matches" lead="The record has neither fixtures nor results." />
@@ -83,6 +88,12 @@ export default function FixturesPage() {
         </span>
         {season.isSample ? <Stamp /> : null}
       </h2>
+      <LiveLine
+        href={[...search.keys()].length > 0 ? `/fixtures?${search}` : '/fixtures'}
+        topic="matches"
+        isLive={matches.some(isLive)}
+        isWorthIt={now => matches.some(match => isWorthFollowing(match, now))}
+      />
       {choices.length === 0 ? (
         <p className="py-6 text-soft">
           No match of this season has been entered. The fixtures stand here once they are released.
@@ -92,7 +103,7 @@ export default function FixturesPage() {
       ) : matches.length === 0 ? (
         <p className="py-6 text-soft">No match on this day. Choose a month above.</p>
       ) : (
-        <FixtureList matches={matches} view={view} />
+        <FixtureList matches={matches} view={view} Clock={RunningMinute} />
       )}
       <Pager
         page={data.page}

@@ -5,9 +5,12 @@ import { productName, tagline } from '#app/site.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
 import { type Home, homeRead } from '#features/home/queries.ts'
+import { LiveLine } from '#features/live/live-line.tsx'
+import { RunningMinute } from '#features/live/running-minute.tsx'
 import { Scorers } from '#features/home/scorers.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
+import { isWorthFollowing } from '#domain/match-clock.ts'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -72,7 +75,13 @@ function League({ home }: { home: NonNullable<Home> }) {
           title={coming.some(isLive) ? 'Now and next' : 'Next'}
           action={<More to="/fixtures">All matches</More>}
         >
-          <MatchDays matches={coming} />
+          <LiveLine
+            href="/"
+            topic="matches"
+            isLive={coming.some(isLive)}
+            isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
+          />
+          <MatchDays matches={coming} Clock={RunningMinute} />
         </Section>
       ) : null}
       {played.length > 0 ? (

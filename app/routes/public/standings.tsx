@@ -1,6 +1,7 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { LiveLine } from '#features/live/live-line.tsx'
 import { StandingsView } from '#features/standings/standings-view.tsx'
 import { chosenLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
@@ -35,9 +36,11 @@ export function head({ search, store, siteUrl }: Visit) {
 export const reads = ({ search }: Visit) => [chosenLogRead(search.get('season'))]
 
 export default function StandingsPage() {
-  const search = new URLSearchParams(useLocation().search)
+  const location = useLocation()
+  const search = new URLSearchParams(location.search)
   const { data: chosen } = useRead(chosenLogRead(search.get('season')))
   const season = chosen?.log?.season
+  const isLive = chosen?.log?.pending.some(match => match.isLive) ?? false
   return (
     <div className="column">
       <PageTitle
@@ -52,7 +55,19 @@ export default function StandingsPage() {
         actions={<Share title="The table of the Premier Soccer League" path="/standings" />}
       />
       {chosen?.log ? (
-        <StandingsView {...chosen} log={chosen.log} search={search} />
+        <StandingsView
+          {...chosen}
+          log={chosen.log}
+          search={search}
+          live={
+            <LiveLine
+              href={location.pathname + location.search}
+              topic="matches"
+              isLive={isLive}
+              isWorthIt={() => isLive}
+            />
+          }
+        />
       ) : (
         <Empty
           title="There is no table without results"
