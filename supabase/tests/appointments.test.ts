@@ -177,19 +177,13 @@ test('what speaks against an appointment is told before', async () => {
   ])
   await sql('delete from public.official_unavailability where person_id = $1', [official])
 
-  for (let day = 1; day <= 7; day++) {
-    const before = await game({
-      away_club_id: opponents[1],
-      played_on: `2031-02-0${day}`,
-      status: 'confirmed',
-    })
-    if (day <= 3)
-      await add({ sql }, 'match_officials', { match_id: before, person_id: official, function: 'referee' })
-    if (day === 7) {
-      expect(await warnings()).toEqual([])
-      await add({ sql }, 'match_officials', { match_id: before, person_id: official, function: 'assistant' })
-    }
-  }
+  const before: string[] = []
+  for (let day = 1; day <= 7; day++)
+    before.push(await game({ away_club_id: opponents[1], played_on: `2031-02-0${day}`, status: 'confirmed' }))
+  for (const match_id of before.slice(0, 3))
+    await add({ sql }, 'match_officials', { match_id, person_id: official, function: 'referee' })
+  expect(await warnings()).toEqual([])
+  await add({ sql }, 'match_officials', { match_id: before[6], person_id: official, function: 'assistant' })
   const ours = await sql('select name from public.clubs where id = $1', [club])
   expect(await warnings()).toEqual([
     ['same_club', `Was at 4 of the last 7 matches of ${String(ours[0]?.['name'])}.`],

@@ -15,7 +15,7 @@ import { toast } from '#ui/toasts.tsx'
 import { AppointDialog } from './appoint-dialog.tsx'
 import { dismissOfficial, publishOfficials } from './commands.ts'
 import { deskRead, type Desk, type DeskMatch } from './queries.ts'
-import { answers, duties, dutyName, missingDuties, versus } from './words.ts'
+import { answers, duties, dutyName, missingDuties, missingWords, versus } from './words.ts'
 
 export function AppointmentsDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
   const read = useQuery({ ...deskRead, refetchOnWindowFocus: true })
@@ -66,24 +66,13 @@ function Matches({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
 
 const placeOf = (duty: string) => duties.findIndex(each => each === duty)
 
-function MatchCard({
-  match,
-  mayWrite,
-  onAppoint,
-}: {
-  match: DeskMatch
-  mayWrite: boolean
-  onAppoint: () => void
-}) {
-  const client = useQueryClient()
-  const told = {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['appointments'] }),
-    onError: (error: unknown) => toast(problemOf(error).message, { tone: 'problem' }),
-  }
-  const dismiss = useMutation({ ...write(dismissOfficial), ...told })
-  const publish = useMutation({ ...write(publishOfficials), ...told })
-  const missing = missingDuties(match.officials)
-  const isUnpublished = match.officials.some(({ publishedAt }) => publishedAt === null)
+type CardProps = { match: DeskMatch; mayWrite: boolean; onAppoint: () => void }
+
+/** A match that has everybody is closed until somebody looks into it. */
+function MatchCard(props: CardProps) {
+  const { match } = props
+  const isComplete = missingDuties(match.officials).length === 0
+  const waiting = match.officials.filter(({ answer }) => answer === 'waiting').length
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -99,19 +88,50 @@ function MatchCard({
           {match.round ? ` · Round ${match.round.number}` : ''}
         </p>
       </div>
-      <ul className="mt-2">
+      {isComplete ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">
+            {waiting === 0 ? 'All five have accepted' : `${waiting} of five have not answered`}
+          </summary>
+          <MatchOfficials {...props} />
+        </details>
+      ) : (
+        <MatchOfficials {...props} />
+      )}
+    </li>
+  )
+}
+
+function MatchOfficials({ match, mayWrite, onAppoint }: CardProps) {
+  const client = useQueryClient()
+  const told = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['appointments'] }),
+    onError: (error: unknown) => toast(problemOf(error).message, { tone: 'problem' }),
+  }
+  const dismiss = useMutation({ ...write(dismissOfficial), ...told })
+  const publish = useMutation({ ...write(publishOfficials), ...told })
+  const missing = missingDuties(match.officials)
+  return (
+    <>
+      <ul className="mt-1">
         {match.officials
           .toSorted((one, other) => placeOf(one.function) - placeOf(other.function))
           .map(given => (
-            <li key={given.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-              <span className="w-40 shrink-0 text-14 text-soft">{dutyName(given.function)}</span>
-              <span className="min-w-0">{given.name}</span>
-              <Badge tone={answers[given.answer]?.tone}>{answers[given.answer]?.label ?? given.answer}</Badge>
-              {given.reason ? <span className="text-14 text-soft">“{given.reason}”</span> : null}
+            <li key={given.id} className="flex items-center gap-3 py-1">
+              <div className="min-w-0 grow">
+                <span className="block text-14 text-soft">{dutyName(given.function)}</span>
+                <span className="flex flex-wrap items-center gap-x-3">
+                  {given.name}
+                  <Badge tone={answers[given.answer]?.tone}>
+                    {answers[given.answer]?.label ?? given.answer}
+                  </Badge>
+                </span>
+                {given.reason ? <span className="block text-14 text-soft">“{given.reason}”</span> : null}
+              </div>
               {mayWrite ? (
                 <Button
                   kind="quiet"
-                  className="ml-auto px-3"
+                  className="shrink-0 px-3"
                   busy={dismiss.isPending && dismiss.variables.personId === given.id}
                   aria-label={`Take ${given.name} out of ${versus(match)}`}
                   onClick={() =>
@@ -130,20 +150,21 @@ function MatchCard({
       </ul>
       {missing.length > 0 ? (
         <p className="mt-1 text-red">
-          Missing: {missing.map(duty => dutyName(duty).toLowerCase()).join(', ')}.
+          {missing.length === 5 ? 'Nobody is appointed.' : `Missing: ${missingWords(missing)}.`}
         </p>
       ) : null}
-      {mayWrite ? (
+      {mayWrite && (missing.length > 0 || match.isSecret) ? (
         <div className="mt-2 flex flex-wrap gap-3">
           {missing.length > 0 ? (
             <Button aria-label={`Appoint to ${versus(match)}`} onClick={onAppoint}>
               Appoint…
             </Button>
           ) : null}
-          {isUnpublished ? (
+          {match.isSecret ? (
             <Button
               kind="quiet"
               busy={publish.isPending}
+              aria-label={`Publish the officials of ${versus(match)}`}
               onClick={() => publish.mutate({ matchId: match.id, requestId: crypto.randomUUID() })}
             >
               Publish now
@@ -151,6 +172,6 @@ function MatchCard({
           ) : null}
         </div>
       ) : null}
-    </li>
+    </>
   )
 }

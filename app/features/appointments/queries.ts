@@ -6,6 +6,8 @@ import { read } from '#lib/read.ts'
 
 const dayMs = 86_400_000
 const daysAhead = 14
+/** Appointments are public from then on, whether or not somebody has published them. */
+const publicationMs = 3 * dayMs
 const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'] as const
 
 const sides =
@@ -41,6 +43,10 @@ export async function getDesk(db: Db, now = new Date()) {
     season: { name: season.name, isSample: season.isSample },
     matches: matches.data.map(({ officials: given, ...match }) => ({
       ...match,
+      isSecret:
+        given.some(({ publishedAt }) => publishedAt === null) &&
+        match.kickOff !== null &&
+        Date.parse(match.kickOff) - now.getTime() > publicationMs,
       officials: given.map(({ official, ...rest }) => ({
         ...rest,
         id: official?.person?.id ?? '',

@@ -26,6 +26,19 @@ export function missingDuties(given: readonly Given[]): Duty[] {
   })
 }
 
+const several = ['', '', 'two ', 'three ']
+
+/** "referee, two assistant referees": what is missing, each kind once. */
+export function missingWords(missing: readonly Duty[]): string {
+  return duties
+    .flatMap(duty => {
+      const count = missing.filter(each => each === duty).length
+      const name = names[duty].toLowerCase()
+      return count === 0 ? [] : [count === 1 ? name : `${several[count] ?? ''}${name}s`]
+    })
+    .join(', ')
+}
+
 /** Who can do what: a referee can also be the fourth official. */
 export const isOfCategory = (duty: Duty, category: string) =>
   category === duty || (duty === 'fourth' && category === 'referee')
