@@ -124,6 +124,12 @@ const table: Row[] = [
     audience: guardedRoutes['/transfer-approvals'],
     title: 'Transfer approvals',
   },
+  {
+    path: '/matches/:id/reporting',
+    page: 'ground/reporting',
+    audience: 'signed-in',
+    title: 'Match reports',
+  },
   { path: '/admin', page: 'admin/desk', audience: guardedRoutes['/admin'], title: 'Administration' },
   {
     path: '/super/dashboard',
@@ -153,6 +159,12 @@ const table: Row[] = [
     worksOffline: true,
   },
 
+  {
+    path: '/matches/:id/line-up',
+    page: 'club/line-up',
+    audience: 'signed-in',
+    title: 'Line-up',
+  },
   { path: '*', page: 'public/not-found', status: 404 },
 ]
 

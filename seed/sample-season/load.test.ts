@@ -86,6 +86,26 @@ test('the table of the sample counts what was played', async () => {
   expect(deducted).toEqual([{ adjustment: -3 }])
 })
 
+test('tomorrow’s home clubs have confirmed their line-ups, which nobody else sees', async () => {
+  const sheets = await ask(
+    `select sheet.club_id = game.home_club_id as is_home, sheet.confirmed_at is not null as is_confirmed, (
+       select count(*)::int from public.lineup_picks as pick
+       where pick.match_id = game.id and pick.club_id = sheet.club_id) > 11 as is_whole, (
+       select count(*)::int from public.lineup_entries where match_id = game.id) as published
+     from public.lineup_sheets as sheet join public.matches as game on game.id = sheet.match_id
+     where game.status = 'lineups_open'`,
+  )
+  const home = sheets.filter(sheet => sheet['is_home'])
+  expect(home.length).toBeGreaterThan(0)
+  for (const sheet of sheets)
+    expect(sheet).toEqual({
+      is_home: sheet['is_home'],
+      is_confirmed: sheet['is_home'],
+      is_whole: true,
+      published: 0,
+    })
+})
+
 const ids = (rows: Row[] = []) => rows.map(({ id }) => id)
 
 test('the next day only moves on', async () => {

@@ -7,6 +7,7 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
+import { writeDrafts } from './line-ups.ts'
 import { makeSampleSeason } from './make.ts'
 import { sampleSeasonId } from './mark.ts'
 import { listAppointedByPeople, settle } from './settle.ts'
@@ -66,6 +67,10 @@ async function load(client: Client, now: Date): Promise<boolean> {
     await client.query('analyze public.match_officials, public.lineup_entries, public.match_events')
   }
   await settle(client, now)
+  await writeDrafts(
+    client,
+    season.drafts.filter(({ matchId }) => !theirs.has(matchId)),
+  )
   for (const part of [setting, matches]) await noteLoaded(client, part)
   return true
 }

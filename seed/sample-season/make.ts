@@ -2,6 +2,7 @@
 import { addDays, type Day, lastDay, leagueDay } from './calendar.ts'
 import { diceFor } from './dice.ts'
 import { nameGiver } from './names.ts'
+import { type Draft, draftsOf } from './line-ups.ts'
 import { seenAt, type SeenMatch } from './seen.ts'
 import { makeSquads } from './squads.ts'
 import { makeCoaches, makeOfficials } from './staff.ts'
@@ -17,6 +18,8 @@ export type SampleSeason = {
   officials: Official[]
   deduction: { club: Club; points: number; reason: string; decidedOn: Day }
   matches: SeenMatch[]
+  /** Line-ups that the clubs have picked and nobody else sees. */
+  drafts: Draft[]
 }
 
 export function makeSampleSeason({
@@ -43,6 +46,8 @@ export function makeSampleSeason({
   const whole = playSeason({ seed, friday, clubs, venues, players, officials })
   const today = leagueDay(now)
   const onToday = whole.filter(({ day }) => day === today)
+  const matches = whole.map(match => seenAt(match, now, onToday.indexOf(match)))
+  const open = new Set(matches.filter(({ status }) => status === 'lineups_open').map(({ id }) => id))
   return {
     startsOn: friday,
     endsOn: lastDay(friday),
@@ -56,6 +61,7 @@ export function makeSampleSeason({
       reason: 'Its supporters ran onto the pitch in round 12 (a sample decision).',
       decidedOn: addDays(friday, 7 * 16),
     },
-    matches: whole.map(match => seenAt(match, now, onToday.indexOf(match))),
+    matches,
+    drafts: whole.filter(({ id }) => open.has(id)).flatMap(draftsOf),
   }
 }

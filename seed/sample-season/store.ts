@@ -49,14 +49,16 @@ export async function writeMatches(client: Client, matches: SeenMatch[], appoint
   )
 }
 
-/** A match that somebody has confirmed, changed or entered events of is theirs. */
+/** A match that somebody has confirmed, changed, picked a line-up for or entered events of is theirs. */
 export async function listChangedByPeople(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select game.id from public.matches as game
      join app.sample_matches as written on written.match_id = game.id
      where game.confirmed_by is not null or game.version <> written.version
        or exists (
-         select from public.match_events as event where event.match_id = game.id and event.recorded_by is not null)`,
+         select from public.match_events as event where event.match_id = game.id and event.recorded_by is not null)
+       or exists (
+         select from public.lineup_sheets as sheet where sheet.match_id = game.id and sheet.saved_by is not null)`,
   )
   return new Set(rows.map(({ id }) => id))
 }

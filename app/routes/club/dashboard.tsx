@@ -8,6 +8,7 @@ import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { membershipsOf } from '#features/dashboards/queries.ts'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { NextLineUp } from '#features/lineups/next-line-up.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { clubWriter } from '#features/news/writer.ts'
 import { isoDayOf } from '#lib/dates.ts'
@@ -30,6 +31,7 @@ export default function ClubDashboardPage() {
           const context = clubContext(mine, search.get('club'), today)
           return (
             <>
+              {context.kind === 'club' ? <NextLineUp clubId={context.clubId} /> : null}
               <ClubDesk context={context} memberships={mine} userId={userId} />
               {context.kind === 'club' ? (
                 <NewsDesk

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { LineUpDesk } from '#features/lineups/line-up-desk.tsx'
+import { frameRead } from '#features/lineups/queries.ts'
+import { sidesFor } from '#features/lineups/sides-for.ts'
+import { dayAndTimeOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
+import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+
+export default function LineUpPage({ params }: { params: Params }) {
+  const matchId = params['id'] ?? ''
+  const { isImpersonating } = useSession()
+  const search = useSearch()
+  const frame = useQuery({ ...frameRead(matchId), refetchInterval: 30_000 })
+  const href = `/matches/${matchId}`
+  return (
+    <div className="column">
+      <Loaded read={frame} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+        {found => {
+          if (found === null)
+            return (
+              <>
+                <PageTitle title="Line-up" />
+                <Empty
+                  title="This match is not in the record"
+                  action={<Link to="/fixtures">All matches</Link>}
+                />
+              </>
+            )
+          const sides = sidesFor(found)
+          const side = sides.find(({ id }) => id === search.get('club')) ?? sides[0]
+          const isPublic = found.status !== 'scheduled' && found.sides.every(each => each.confirmedAt)
+          return (
+            <>
+              <PageTitle
+                eyebrow="Line-up"
+                title={found.sides.map(({ name }) => name).join(' v ')}
+                lead={
+                  <span className="flex flex-wrap items-center gap-3">
+                    {found.kickOff ? dayAndTimeOf(found.kickOff) : 'Kick-off not set'}
+                    {found.isSample ? <Stamp /> : null}
+                  </span>
+                }
+                actions={
+                  isPublic ? (
+                    <ButtonLink kind="quiet" to={`${href}?tab=line-ups`}>
+                      Both line-ups on the match page
+                    </ButtonLink>
+                  ) : (
+                    <Link to={href}>The match</Link>
+                  )
+                }
+              />
+              {sides.length > 1 && side ? (
+                <TabLinks
+                  label="Clubs"
+                  tabs={sides.map(({ id, name }) => ({ to: `${href}/line-up?club=${id}`, label: name }))}
+                  open={`${href}/line-up?club=${side.id}`}
+                />
+              ) : null}
+              {side ? (
+                <div className="pt-4">
+                  <LineUpDesk key={side.id} frame={found} side={side} mayWrite={!isImpersonating} />
+                </div>
+              ) : (
+                <Empty title="These line-ups are not yours to see yet">
+                  Each club picks in secret. Its own people, the league and the association see it, the
+                  referee and the match commissioner once it is confirmed, and everybody when both clubs have
+                  confirmed.
+                </Empty>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
