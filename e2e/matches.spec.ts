@@ -1,14 +1,10 @@
 // Matches: lists, one match, calendars and files, and files into the record.
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, requests } from './watching.ts'
+import { complaints, hydrated } from './watching.ts'
 
 /** A match of the record or the sample season that is at this. */
-async function matchOf(
-  baseURL: string | undefined,
-  status: 'live_1h' | 'live_2h' | 'confirmed',
-  isSample: boolean,
-) {
+async function matchOf(baseURL: string | undefined, status: 'confirmed', isSample: boolean) {
   const db = operator(baseURL)
   const { data } = await db
     .from('matches')
@@ -87,19 +83,6 @@ test('what nobody wrote down of an old match is said once', async ({ page, baseU
   await expect(page.getByText(/not recorded/)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Form before this match' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Head-to-head' })).toBeVisible()
-})
-
-test('a live match is read again every half minute', async ({ page, baseURL }) => {
-  await page.clock.install()
-  const asked = requests(page, 'fetch')
-  await page.goto(`/matches/${await matchOf(baseURL, 'live_2h', true)}`)
-  await expect(page.getByText('2nd half')).toBeVisible()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  const again = page.waitForRequest(/_data\?path=/)
-  await page.clock.runFor(31_000)
-  await again
-  expect(asked.filter(path => path.startsWith('/_data'))).toHaveLength(1)
 })
 
 test('matches are had as a calendar and as files', async ({ request }) => {

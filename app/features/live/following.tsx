@@ -35,7 +35,7 @@ export function Following({
   return (
     <>
       {isLive ? <LiveMark>{last ? lookWords(last) : 'Looking again by itself'}</LiveMark> : null}
-      <output className="sr-only">{said}</output>
+      {seen ? <output className="sr-only">{said}</output> : null}
     </>
   )
 }

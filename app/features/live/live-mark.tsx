@@ -5,7 +5,7 @@ export function LiveMark({ children }: { children: ReactNode }) {
     <p className="no-print flex min-h-6 items-center justify-center gap-2 text-14 text-soft">
       <span aria-hidden="true" className="size-2 rounded-full bg-red" />
       <span className="text-red">Live</span>
-      {children}
+      <span>{children}</span>
     </p>
   )
 }
