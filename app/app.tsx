@@ -61,7 +61,7 @@ function Guarded({ page, params }: { page: Page; params: Params }) {
   return (
     <>
       <PageHead {...guardedHead(page)} address={site.url + pathname} />
-      <Guard audience={page.audience}>
+      <Guard audience={page.audience} worksOffline={page.worksOffline}>
         <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
           <Queries>
             <GuardedPage page={page} params={params} />

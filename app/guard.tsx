@@ -3,6 +3,7 @@ import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
 import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
+import { hasStoredSession } from '#lib/db.ts'
 import { keepPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -12,10 +13,21 @@ const failures = () => import('#features/accounts/session-failure.tsx')
 const ProfileFailure = lazy(() => failures().then(file => ({ default: file.ProfileFailure })))
 const RolesFailure = lazy(() => failures().then(file => ({ default: file.RolesFailure })))
 
-export function Guard({ audience, children }: { audience: Audience; children: ReactNode }) {
+export function Guard({
+  audience,
+  worksOffline = false,
+  children,
+}: {
+  audience: Audience
+  worksOffline?: boolean
+  children: ReactNode
+}) {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (audience === 'public') return children
+  // Without a network nobody can be asked who is here: the page goes on with whoever signed in on this device.
+  if (worksOffline && ['loading', 'failed', 'ready'].includes(session.status) && hasStoredSession())
+    return children
 
   switch (session.status) {
     case 'unknown':

@@ -45,6 +45,8 @@ export type Page = {
   status: number
   /** Nothing can be done here without a script, so that it is sent to those who save data too. */
   needsScript: boolean
+  /** It goes on without a network, with whoever was signed in here last; it shows them what it keeps itself. */
+  worksOffline: boolean
   load(): Promise<PageModule>
   /** Set once loaded, so that a page which is there never suspends: hydration must find what the server drew. */
   loaded?: PageModule
@@ -58,6 +60,7 @@ export function makePage(
     title?: string
     status?: number
     needsScript?: boolean
+    worksOffline?: boolean
   },
   load: () => Promise<PageModule>,
 ): Page {
@@ -67,6 +70,7 @@ export function makePage(
     title: row.title ?? '',
     status: row.status ?? 200,
     needsScript: row.needsScript ?? row.audience !== 'public',
+    worksOffline: row.worksOffline ?? false,
     load: () =>
       (loading ??= load().then(module => {
         page.loaded = module

@@ -91,8 +91,8 @@ describe('a match that is entered without a network', () => {
   test('shows an event once, also while nobody knows whether it arrived', () => {
     const outbox = put(emptyOutbox, goal('h9', 12))
     const [entry] = outbox.entries
-    const pack = packOf({ events: [logged('h9', 12, { id: entry?.id ?? '' })] })
-    expect(groundOf(pack, tried(outbox, [entry?.id ?? '']))).toMatchObject({
+    const known = packOf({ events: [logged('h9', 12, { id: entry?.id ?? '' })] })
+    expect(groundOf(known, tried(outbox, [entry?.id ?? '']))).toMatchObject({
       home: 1,
       events: [{ isPending: false }],
     })
@@ -102,8 +102,8 @@ describe('a match that is entered without a network', () => {
     const [one, two] = [logged('h9', 5), logged('h8', 6, { status: 'struck' })]
     let outbox = put(emptyOutbox, { type: 'strike', target: one.id, reason: 'Offside.' })
     outbox = put(outbox, { type: 'move', to: 'live_1h' })
-    const pack = packOf({ events: [one, two], match: { status: 'half_time', phaseBeganAt: null } })
-    expect(groundOf(pack, outbox)).toMatchObject({ events: [], status: 'half_time', home: 0 })
+    const known = packOf({ events: [one, two], match: { status: 'half_time', phaseBeganAt: null } })
+    expect(groundOf(known, outbox)).toMatchObject({ events: [], status: 'half_time', home: 0 })
   })
 })
 
@@ -120,8 +120,9 @@ test.each([
   expect(momentAt({ status, phaseBeganAt: began }, began + minutes(after))).toEqual({ phase, minute, added })
 })
 
+const at = (minute: number, added: number | null = null) => ({ phase: '1h', minute, added })
+
 test('a minute is moved inside its phase only', () => {
-  const at = (minute: number, added: number | null = null) => ({ phase: '1h', minute, added })
   expect(shifted(at(1), -1)).toEqual(at(1))
   expect(shifted(at(45), 1)).toEqual(at(45, 1))
   expect(shifted(at(45, 1), -1)).toEqual(at(45))
@@ -153,8 +154,9 @@ test('who was changed or sent off is not on the pitch', () => {
   expect([cardFor('h4', events), cardFor('h5', events)]).toEqual(['second_yellow', 'yellow'])
 })
 
+const pack = (...events: LoggedEvent[]) => groundOf(packOf({ events }), emptyOutbox).events
+
 test('with one recorder nothing is to check; with two, what they do not agree on', () => {
-  const pack = (...events: LoggedEvent[]) => groundOf(packOf({ events }), emptyOutbox).events
   expect(toCheck(pack(logged('h9', 5)))).toEqual([])
   const agreed = logged('h9', 5, { status: 'agreed', sources: ['home_recorder', 'away_recorder'] })
   const alone = logged('h8', 9)

@@ -28,6 +28,7 @@ function expectSecurityHeaders(headers: Record<string, unknown>) {
       "frame-ancestors 'none'",
       "object-src 'none'",
       "form-action 'self'",
+      "worker-src 'self'",
       "require-trusted-types-for 'script'",
     ]),
   )

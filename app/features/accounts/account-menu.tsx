@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/roles.ts'
+import { countUnsent } from '#lib/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
+import { SignOutWarning } from './sign-out-warning.tsx'
 
 /** Whoever's eyes the site is seen through: who that is, where they can go, and the ways out. */
 export function AccountMenu() {
   const { status, profile, user, roles, rolesFailed, isImpersonating, signOut } = useSession()
   const { exit } = useExit()
+  const [leaving, setLeaving] = useState<'global' | 'local'>()
+  const unsent = countUnsent(user?.id)
+  const leave = (scope: 'global' | 'local') => (unsent > 0 ? setLeaving(scope) : void signOut(scope))
   const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? 'Your account'
   const contact = profile?.email ?? profile?.phone
   const isKnown = status === 'ready'
@@ -30,18 +36,27 @@ export function AccountMenu() {
     : []
   const wayBack: MenuItem[] = [{ label: 'Exit Impersonation', onSelect: () => void exit() }, 'line']
   return (
-    <Menu
-      label={`Account of ${name}`}
-      trigger={<Avatar name={name} />}
-      items={[
-        { heading: about },
-        'line',
-        ...(isImpersonating ? wayBack : []),
-        ...ways,
-        { label: 'Sign out', onSelect: () => void signOut() },
-        { label: 'Sign out on this device only', onSelect: () => void signOut('local') },
-      ]}
-    />
+    <>
+      <Menu
+        label={`Account of ${name}`}
+        trigger={<Avatar name={name} />}
+        items={[
+          { heading: about },
+          'line',
+          ...(isImpersonating ? wayBack : []),
+          ...ways,
+          { label: 'Sign out', onSelect: () => leave('global') },
+          { label: 'Sign out on this device only', onSelect: () => leave('local') },
+        ]}
+      />
+      {leaving ? (
+        <SignOutWarning
+          unsent={unsent}
+          onSignOut={() => void signOut(leaving)}
+          onStay={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </>
   )
 }
 

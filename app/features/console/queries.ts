@@ -1,0 +1,54 @@
+import type { EventKind } from '#domain/match-events.ts'
+import type { Answer } from '#domain/outbox.ts'
+import type { LoggedEvent, Pack } from '#domain/recording.ts'
+import type { Db } from '#lib/db.ts'
+
+// The database leaves out what is not known; here that is null.
+type RawEvent = Partial<LoggedEvent> & {
+  id: string
+  kind: EventKind
+  clubId: string
+  phase: string
+  status: string
+}
+type RawSide = Omit<Pack['home'], 'players'> & {
+  players: (Partial<Pack['home']['players'][number]> & { id: string; name: string })[]
+}
+type RawLog = { now: string; match: Pack['match']; events: RawEvent[] }
+type RawPack = RawLog & Omit<Pack, 'events' | 'home' | 'away'> & { home: RawSide; away: RawSide }
+
+export type Log = { serverNow: number; match: Pack['match']; events: LoggedEvent[] }
+export type Sent = Log & { answers: Answer[] }
+
+/** Everything that is needed at the ground, in one answer. */
+export async function getPack(db: Db, matchId: string): Promise<{ pack: Pack; serverNow: number }> {
+  const { data } = await db.rpc('match_pack', { p_match_id: matchId }).throwOnError()
+  const { now, events, home, away, ...rest } = data as unknown as RawPack
+  return {
+    serverNow: Date.parse(now),
+    pack: { ...rest, home: sideOf(home), away: sideOf(away), events: events.map(eventOf) },
+  }
+}
+
+export function sentOf(data: unknown): Sent {
+  const { now, match, events, answers } = data as RawLog & { answers: Answer[] }
+  return { serverNow: Date.parse(now), match, events: events.map(eventOf), answers }
+}
+
+function eventOf(event: RawEvent): LoggedEvent {
+  return {
+    minute: null,
+    added: null,
+    personId: null,
+    relatedId: null,
+    note: null,
+    contradicts: null,
+    ...event,
+    sources: event.sources ?? [],
+  }
+}
+
+function sideOf(side: RawSide): Pack['home'] {
+  const unknown = { shirt: null, isStarter: false, isCaptain: false, ban: null }
+  return { ...side, players: side.players.map(player => ({ ...unknown, ...player })) }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+const shownMs = 10_000
+
+/** What was entered last, and for ten seconds the way back. */
+export function UndoBar({
+  words,
+  onUndo,
+  onAssist,
+  onOver,
+}: {
+  words: string
+  onUndo: () => void
+  onAssist: (() => void) | undefined
+  onOver: () => void
+}) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, shownMs)
+    return () => clearTimeout(timer)
+  }, [onOver])
+  const tap = 'min-h-14 min-w-20 shrink-0 cursor-pointer border-2 border-edge px-3 font-semibold'
+  return (
+    <div className="always-dark fixed inset-x-0 bottom-[var(--thumb-bar,0px)] z-[15] bg-shade text-ink">
+      <div className="column flex flex-wrap items-center gap-2 py-2">
+        <output className="min-w-0 grow basis-40 leading-tight">{words}</output>
+        {onAssist ? (
+          <button type="button" className={tap} onClick={onAssist}>
+            Assist
+          </button>
+        ) : null}
+        <button type="button" className={tap} onClick={onUndo}>
+          Undo
+        </button>
+      </div>
+    </div>
+  )
+}

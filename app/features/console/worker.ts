@@ -1,0 +1,74 @@
+// Makes the console open without a network: a service worker for this one address, and the list of what the page
+// has needed, which it keeps.
+import { useEffect, useState } from 'react'
+
+export type Offline = 'ready' | 'preparing' | 'not possible'
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: (address: string) => string },
+      ) => { createScriptURL: (address: string) => string }
+    }
+  }
+}
+
+const script = '/sw.js'
+let address: string | undefined
+
+// The content policy lets no text become a script's address; this one is ours.
+function trusted(): string {
+  address ??=
+    window.trustedTypes
+      ?.createPolicy('console-worker', { createScriptURL: () => script })
+      .createScriptURL(script) ?? script
+  return address
+}
+
+/** The scripts, styles and fonts that this page has loaded. */
+const loaded = () => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => path.startsWith('/assets/')),
+  ),
+]
+
+async function keep(scope: string): Promise<boolean> {
+  await navigator.serviceWorker.register(trusted(), { scope })
+  const { active } = await navigator.serviceWorker.ready
+  if (!active) return false
+  const { port1, port2 } = new MessageChannel()
+  const told = new Promise<boolean>(resolve => {
+    port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data))
+    port1.start()
+  })
+  active.postMessage({ keep: loaded() }, [port2])
+  return told
+}
+
+// While the site is being worked on its files are made anew all the time.
+const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/** `isSettled`: what the page needs has been loaded. */
+export function useOffline(scope: string, isSettled: boolean): Offline {
+  const [state, setState] = useState<Offline>(canKeep() ? 'preparing' : 'not possible')
+  useEffect(() => {
+    if (!isSettled || !canKeep()) return
+    let isOver = false
+    // What is shown in passing comes in a file of its own, and must be there too.
+    void import('#ui/toast-list.tsx')
+      .then(() => keep(scope))
+      .then(
+        isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
+        () => isOver || setState('not possible'),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [scope, isSettled])
+  return state
+}
