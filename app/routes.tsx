@@ -29,6 +29,7 @@ const table: Row[] = [
   { path: '/records', page: 'public/records' },
   { path: '/matches/:id', page: 'public/match' },
   { path: '/matches/:id/report', page: 'public/match-report' },
+  { path: '/matches/:id/if-upheld', page: 'public/if-upheld' },
   { path: '/discipline', page: 'public/discipline' },
   { path: '/transfers', page: 'public/transfers' },
   { path: '/transfers/:ref', page: 'public/transfer' },
@@ -165,6 +166,14 @@ const table: Row[] = [
     audience: 'signed-in',
     title: 'Line-up',
   },
+  {
+    path: '/matches/:id/decisions',
+    page: 'admin/match-decisions',
+    audience: 'signed-in',
+    title: 'Decisions',
+  },
+  { path: '/matches/:id/protest', page: 'club/protest', audience: 'signed-in', title: 'Protest' },
+
   { path: '*', page: 'public/not-found', status: 404 },
 ]
 

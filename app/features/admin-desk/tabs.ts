@@ -20,25 +20,9 @@ const tabs = [
       words: 'Players, coaches and officials who may be entered twice stand here, side by side.',
     },
   },
-  {
-    id: 'season',
-    label: 'Season & fixtures',
-    group: 'Competition',
-    empty: {
-      title: 'No season is open',
-      words: 'The rounds of the open season stand here, with what was moved or postponed first.',
-    },
-  },
+  { id: 'season', label: 'Season & fixtures', group: 'Competition' },
   { id: 'appointments', label: 'Appointments', group: 'Competition' },
-  {
-    id: 'reports',
-    label: 'Reports to confirm',
-    group: 'Competition',
-    empty: {
-      title: 'No report waits',
-      words: 'Match reports that wait to be confirmed stand here, each with what is missing in it.',
-    },
-  },
+  { id: 'reports', label: 'Reports to confirm', group: 'Competition' },
   { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
   {
     id: 'transfers',
@@ -61,15 +45,7 @@ const tabs = [
     },
   },
   { id: 'imports', label: 'Imports/exports', group: 'Record' },
-  {
-    id: 'quality',
-    label: 'Data quality',
-    group: 'Record',
-    empty: {
-      title: 'No match to look at',
-      words: 'Matches without events, players without a birth date and totals that disagree stand here.',
-    },
-  },
+  { id: 'quality', label: 'Data quality', group: 'Record' },
   {
     id: 'zifa',
     label: 'ZIFA',

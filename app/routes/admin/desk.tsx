@@ -4,9 +4,12 @@ import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
 import { AppointmentsDesk } from '#features/appointments/appointments-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
+import { RecordChecks } from '#features/decisions/record-checks.tsx'
+import { SeasonDesk } from '#features/decisions/season-desk.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
+import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { readPage } from '#lib/page-number.ts'
@@ -32,6 +35,12 @@ export default function DeskPage() {
             <CaseDeskTab title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'appointments' ? (
             <AppointmentsDesk title={tab.label} mayWrite={!isImpersonating} />
+          ) : tab.id === 'reports' ? (
+            <WaitingList title={tab.label} />
+          ) : tab.id === 'season' ? (
+            <SeasonDesk title={tab.label} roles={roles} mayWrite={!isImpersonating} />
+          ) : tab.id === 'quality' ? (
+            <RecordChecks title={tab.label} />
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'news' ? (

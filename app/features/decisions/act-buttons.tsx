@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import type { Act } from './acts.ts'
+
+type Game = Parameters<typeof ActDialog>[0]['match']
+
+/** The steps that can be taken, each behind the questions it asks. */
+export function ActButtons({ acts, match }: { acts: readonly Act[]; match: Game }) {
+  const [open, setOpen] = useState<Act>()
+  return (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {acts.map(act => (
+          <Button
+            key={act.key}
+            kind="quiet"
+            aria-label={`${act.label}: ${match.home.name} v ${match.away.name}`}
+            onClick={() => setOpen(act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </span>
+      {open ? <ActDialog act={open} match={match} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  )
+}

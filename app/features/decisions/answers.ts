@@ -1,0 +1,28 @@
+// What a form of decisions said, as the commands take it. Times are Zimbabwe's, wherever the browser is.
+import type { Answers } from './acts.ts'
+
+const aheadOfUtc = '+02:00'
+
+export const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
+
+export function answersIn(form: FormData): Answers {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const file = form.get('document')
+  return {
+    kind: said('kind'),
+    absent: said('absent'),
+    report: said('report'),
+    minute: said('minute'),
+    cause: said('cause'),
+    decidedBy: said('decidedBy'),
+    decidedOn: said('decidedOn'),
+    articles: said('articles'),
+    homeGoals: said('homeGoals'),
+    awayGoals: said('awayGoals'),
+    kickOff: momentIn(said('kickOff')),
+    document: file instanceof File && file.size > 0 ? file : undefined,
+  }
+}

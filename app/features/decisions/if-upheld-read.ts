@@ -1,0 +1,66 @@
+// Reads the season of a disputed match, and what it would be.
+import { isMoved, type Moved, tableIfUpheld } from '#domain/if-upheld.ts'
+import { countedMatches } from '#league/season-log.ts'
+import { getNamedLog } from '#league/season-log-read.ts'
+import type { Db } from '#lib/db.ts'
+import { notFound } from '#lib/not-found.ts'
+import type { IfUpheld } from './if-upheld.ts'
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+export async function getIfUpheld(db: Db, id: string): Promise<IfUpheld> {
+  const { data: match } = isUuid(id)
+    ? await db
+        .from('matches')
+        .select(
+          `id, playedOn:played_on, homeId:home_club_id, season:seasons!inner(slug, name),
+           home:clubs!matches_home_club_id_fkey(slug, name), away:clubs!matches_away_club_id_fkey(slug, name),
+           challenges:match_challenges(kind, clubId:club_id, home:claimed_home_goals, away:claimed_away_goals)`,
+        )
+        .eq('id', id)
+        .eq('challenges.outcome', 'open')
+        .maybeSingle()
+        .throwOnError()
+    : { data: null }
+  const [challenge] = match?.challenges ?? []
+  if (!match || !challenge)
+    throw notFound('An open protest against this match', { to: `/matches/${id}`, label: 'The match' })
+  // Who does not say what it claims is awarded what a protest usually brings.
+  const usual = challenge.clubId === match.homeId ? [3, 0] : [0, 3]
+  const [homeGoals = 0, awayGoals = 0] = [challenge.home ?? usual[0], challenge.away ?? usual[1]]
+  const log = await getNamedLog(db, match.season.slug)
+  const { pointsForWin, pointsForDraw, tieBreaks } = log.season
+  const slugs = log.clubs.map(({ slug }) => slug)
+  const table = tableIfUpheld(
+    slugs,
+    countedMatches(log),
+    { home: match.home.slug, away: match.away.slug, homeGoals, awayGoals, playedOn: match.playedOn ?? '' },
+    {
+      rules: { pointsForWin, pointsForDraw, order: tieBreaks as ('points' | 'goal_difference')[] },
+      adjustments: log.adjustments.map(({ club, points }) => ({ club: slugs[club] ?? '', points })),
+    },
+  )
+  const nameOf = new Map(log.clubs.map(({ slug, name }) => [slug, name]))
+  return {
+    match: { id: match.id, home: match.home.name, away: match.away.name, season: match.season },
+    kind: challenge.kind,
+    by: challenge.clubId === match.homeId ? match.home.name : match.away.name,
+    claimed: `${homeGoals}–${awayGoals}`,
+    isUsual: challenge.home === null,
+    rows: table.map(row => rowOf(row, nameOf.get(row.club) ?? row.club)),
+  }
+}
+
+function rowOf(moved: Moved, name: string) {
+  const { club, before, after } = moved
+  return {
+    slug: club,
+    name,
+    from: before.position,
+    to: after.position,
+    pointsFrom: before.points,
+    pointsTo: after.points,
+    difference: after.goalDifference,
+    isMoved: isMoved(moved),
+  }
+}

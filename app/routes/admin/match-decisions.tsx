@@ -1,0 +1,12 @@
+import { useSession } from '#features/accounts/session.ts'
+import { MatchDecisions } from '#features/decisions/match-decisions.tsx'
+import type { Params } from '#lib/router.tsx'
+
+export default function MatchDecisionsPage({ params }: { params: Params }) {
+  const { isImpersonating } = useSession()
+  return (
+    <div className="column">
+      <MatchDecisions id={params['id'] ?? ''} mayWrite={!isImpersonating} />
+    </div>
+  )
+}
