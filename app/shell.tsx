@@ -28,6 +28,7 @@ const more = [
     links: [
       { to: '/fixtures', label: 'Matches' },
       { to: '/standings', label: 'Table' },
+      { to: '/discipline', label: 'Suspensions' },
       { to: '/seasons', label: 'Seasons' },
       { to: '/records', label: 'Records' },
       { to: '/transfers', label: 'Transfers' },

@@ -91,6 +91,9 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
         rowKey={player => player.slug}
         empty={null}
       />
+      <p className="mt-6">
+        <Link to="/discipline">Who is suspended this weekend</Link>
+      </p>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
 import { dayOf } from '#lib/dates.ts'
 import { useSearch } from '#lib/search.ts'
+import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
@@ -116,6 +117,9 @@ export default function FixturesPage() {
           <FixtureFiles question={questionOf(season.slug, view)} club={club} />
         </div>
       ) : null}
+      <p className="mt-6">
+        <Link to="/discipline">Who is suspended this weekend</Link>
+      </p>
     </div>
   )
 }
