@@ -11,9 +11,12 @@ import { SignOutWarning } from './sign-out-warning.tsx'
 export function AccountMenu() {
   const { status, profile, user, roles, rolesFailed, isImpersonating, signOut } = useSession()
   const { exit } = useExit()
-  const [leaving, setLeaving] = useState<'global' | 'local'>()
-  const unsent = countUnsent(user?.id)
-  const leave = (scope: 'global' | 'local') => (unsent > 0 ? setLeaving(scope) : void signOut(scope))
+  const [leaving, setLeaving] = useState<{ scope: 'global' | 'local'; unsent: number }>()
+  function leave(scope: 'global' | 'local') {
+    const unsent = countUnsent(user?.id)
+    if (unsent > 0) setLeaving({ scope, unsent })
+    else void signOut(scope)
+  }
   const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? 'Your account'
   const contact = profile?.email ?? profile?.phone
   const isKnown = status === 'ready'
@@ -51,8 +54,8 @@ export function AccountMenu() {
       />
       {leaving ? (
         <SignOutWarning
-          unsent={unsent}
-          onSignOut={() => void signOut(leaving)}
+          unsent={leaving.unsent}
+          onSignOut={() => void signOut(leaving.scope)}
           onStay={() => setLeaving(undefined)}
         />
       ) : null}
