@@ -26,11 +26,10 @@ const {
   uploadPaper,
 } = acts
 
-const paperIn = (match: string) =>
-  [
-    `insert into storage.objects (bucket_id, name) values ('match-papers', $1)`,
-    [`${match}/other.jpg`],
-  ] as const
+const paperIn = (match: string): [string, unknown[]] => [
+  `insert into storage.objects (bucket_id, name) values ('match-papers', $1)`,
+  [`${match}/other.jpg`],
+]
 
 async function substitution() {
   const [on, off] = [await addPerson({ sql }), await addPerson({ sql })]

@@ -4,6 +4,7 @@ import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
+import { getHistory, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
 import type { Tab } from './reads.ts'
 import { getTableThen } from './table-then.ts'
@@ -172,11 +173,17 @@ export async function getReport(db: Db, id: string) {
   const match = await getMatch(db, id)
   if (!isOver(match) && match.status !== 'abandoned')
     throw notFound('A report of this match', { to: `/matches/${id}`, label: 'The match' })
-  const [events, lineUps] = await Promise.all([listEvents(db, match), listEntries(db, match)])
+  const [events, lineUps, struck, history] = await Promise.all([
+    listEvents(db, match),
+    listEntries(db, match),
+    listStruck(db, id),
+    getHistory(db, id),
+  ])
   return {
     match: shownOf(match),
     events: tellEvents(events),
-    struck: events.filter(({ status }) => status === 'struck'),
+    struck,
+    history,
     // What they did stands among the events.
     lineUps: entriesWithDeeds(lineUps, []),
   }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { minuteWords } from '#domain/match-events.ts'
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { Section } from '#ui/page-title.tsx'
-import { eventWords } from './event-mark.tsx'
+import { Changes } from './changes.tsx'
 import { LineUps } from './line-ups.tsx'
 import { MatchFacts } from './match-facts.tsx'
 import type { MatchReport } from './queries.ts'
@@ -11,7 +10,7 @@ import { trustLine } from './words.ts'
 
 /** The report of a match, as far as the record has it; made to be printed. */
 export function Report({ report }: { report: MatchReport }) {
-  const { match, events, lineUps, struck } = report
+  const { match, events, lineUps, struck, history } = report
   const { trust, words, confirmation } = trustLine(match)
   const names = { home: match.home.name, away: match.away.name }
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
@@ -42,17 +41,7 @@ export function Report({ report }: { report: MatchReport }) {
             ? 'Nothing was changed since it was entered.'
             : `This is version ${match.version} of the match.`}
         </p>
-        {struck.length > 0 ? (
-          <ul className="list-disc pl-5">
-            {struck.map((event, place) => (
-              <li key={place}>
-                Struck: {minuteWords(event)} {eventWords[event.kind].toLowerCase()}
-                {event.person ? `, ${event.person.name}` : ''}
-                {event.note ? `. ${event.note}` : ''}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Changes struck={struck} history={history} />
       </Section>
     </>
   )

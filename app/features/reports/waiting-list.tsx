@@ -1,0 +1,105 @@
+// The league's desk of reports: which matches wait, what is missing in each, and by when.
+import { useQuery } from '@tanstack/react-query'
+import { statusWords } from '#domain/match.ts'
+import { dayAndTimeOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge, Stamp } from '#ui/role-badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { CorrectionWords } from './corrections.tsx'
+import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
+
+const hrefOf = (id: string) => `/matches/${id}/reporting`
+
+export function WaitingList({ title }: { title: string }) {
+  const waiting = useQuery({ ...waitingRead(), refetchOnWindowFocus: true })
+  const corrections = useQuery(openCorrectionsRead())
+  return (
+    <>
+      <Section title={title}>
+        <Loaded read={waiting} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+          {rows => (
+            <Table
+              caption="Matches that wait to be confirmed, what is due first first"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <Empty title="No report waits">
+                  Matches stand here from the final whistle until they are confirmed, each with what is
+                  missing in it.
+                </Empty>
+              }
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="Corrections that wait">
+        <Loaded read={corrections} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+          {rows =>
+            rows.length === 0 ? (
+              <p className="text-soft">No correction is asked for or open.</p>
+            ) : (
+              <ul className="border-t border-line">
+                {rows.map(({ match, ...correction }) => (
+                  <li key={correction.id} className="border-b border-line py-3">
+                    <Link to={hrefOf(match.id)}>
+                      {match.home.name} v {match.away.name}
+                    </Link>
+                    <CorrectionWords correction={correction} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  )
+}
+
+const columns: Column<WaitingMatch>[] = [
+  {
+    key: 'match',
+    head: 'Match',
+    primary: true,
+    cell: ({ id, home, away, homeGoals, awayGoals, isSample }) => (
+      <>
+        <Link to={hrefOf(id)}>
+          {home} {homeGoals}–{awayGoals} {away}
+        </Link>{' '}
+        {isSample ? <Stamp /> : null}
+      </>
+    ),
+  },
+  {
+    key: 'missing',
+    head: 'What is missing',
+    cell: ({ missing }) =>
+      missing.length === 0 ? (
+        <Badge tone="good">Ready to confirm</Badge>
+      ) : (
+        <ul>
+          {missing.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'due',
+    head: 'Due by',
+    cell: ({ dueAt, isLate, status }) => (
+      <>
+        {dayAndTimeOf(dueAt)} {isLate ? <Badge tone="warning">{lateWords(status)}</Badge> : null}
+      </>
+    ),
+  },
+]
+
+const lateWords = (status: WaitingMatch['status']) =>
+  status === 'full_time' ? 'Report overdue' : (statusWords(status) ?? 'Report was late')

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { reportingRead } from '#features/reports/queries.ts'
+import { Reporting } from '#features/reports/reporting.tsx'
+import { problemOf } from '#lib/problem.ts'
+import type { Params } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export default function ReportingPage({ params }: { params: Params }) {
+  const { profile, isImpersonating } = useSession()
+  const userId = profile?.id ?? ''
+  const read = useQuery({ ...reportingRead(params['id'] ?? '', userId), refetchOnWindowFocus: true })
+  return (
+    <div className="column">
+      <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
+        {data =>
+          data === null ? (
+            <Empty
+              title="This match is not in the record"
+              action={<ButtonLink to="/fixtures">All matches</ButtonLink>}
+            />
+          ) : (
+            <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
