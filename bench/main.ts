@@ -3,12 +3,13 @@ import { benchAuth } from './auth.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
+import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
 
 const parts = new Map([
   ['rest', benchRest],
-  ['live', benchLive],
+  ['live', () => benchLive().then(benchFollowers)],
   ['auth', benchAuth],
   ['pages', benchPages],
   ['growth', benchGrowth],

@@ -1,0 +1,62 @@
+// The site as it is served, in a process of its own, with a count of what it drew and read.
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import type { Connection } from '#gateway/database/connection.ts'
+import { openGateway } from '#gateway/gateway.ts'
+import { openBuiltSurface } from '#server/built.ts'
+import { ownApi } from '#server/data-api.ts'
+import { loadFiles } from '#server/files.ts'
+import { createHttpServer } from '#server/http-server.ts'
+import { createLog } from '#server/log.ts'
+import { openPageDb } from '#server/page-db.ts'
+import { forgetOnNews } from '#server/page-news.ts'
+import { makePages } from '#server/pages.ts'
+import { serve } from '#server/site.ts'
+
+const [admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
+const database = {
+  admin: JSON.parse(admin) as Connection,
+  authenticator: JSON.parse(authenticator) as Connection,
+  stop: async () => undefined,
+}
+let renderings = 0
+let cpu = process.cpuUsage()
+
+// It writes its lines as the server does, to where nobody reads them.
+const log = createLog(pino.destination('/dev/null'))
+const built = await openBuiltSurface(resolve('dist'))
+function counted<Made>(made: Made): Made {
+  renderings += 1
+  return made
+}
+const surface: typeof built = {
+  ...built,
+  entry: async () => {
+    const entry = await built.entry()
+    return {
+      ...entry,
+      renderPage: (...given) => counted(entry.renderPage(...given)),
+      readPageData: (...given) => counted(entry.readPageData(...given)),
+    }
+  },
+}
+const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
+const api = ownApi(gateway)
+const pages = makePages({ surface, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
+await forgetOnNews({ admin: database.admin, forget: pages.empty, log: () => undefined })
+const server = createHttpServer()
+serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+server.listen(0, '127.0.0.1', 4_096, () => {
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  process.send?.({ port, key: gateway.publishableKey })
+})
+process.on('message', order => {
+  if (order === 'begin') {
+    renderings = 0
+    cpu = process.cpuUsage()
+  }
+  const used = process.cpuUsage(cpu)
+  process.send?.({ renderings, cpuMs: (used.user + used.system) / 1_000 })
+})
+process.on('disconnect', () => process.exit(0))
