@@ -163,3 +163,13 @@ export function lineUpState(
   if (status !== 'lineups_open' && status !== 'delayed') return 'locked'
   return closesAt !== null && now > Date.parse(closesAt) ? 'late' : 'open'
 }
+
+const ahead = ['lineups_open', 'lineups_confirmed', 'delayed']
+const begun = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'full_time']
+
+/** Whether a late change can be entered: until kick-off, and after it only what was never confirmed. */
+export function takesLateChange(window: LineUpWindow, now: number): boolean {
+  const state = lineUpState(window, now)
+  if (state === 'confirmed') return ahead.includes(window.status)
+  return state === 'late' || (state === 'locked' && begun.includes(window.status))
+}

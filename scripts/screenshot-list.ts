@@ -76,6 +76,7 @@ const follow = (start: string) => async (page: Page) => {
 const followed: Shot[] = [
   { name: 'match', path: '/fixtures', steps: follow('/matches/') },
   { name: 'match-2019', path: '/fixtures?season=2019', steps: follow('/matches/') },
+  { name: 'line-up', path: '/club-dashboard', who: 'club_admin', steps: follow('/matches/') },
   { name: 'player', path: '/explore/players', steps: follow('/players/') },
   { name: 'coach', path: '/explore/coaches', steps: follow('/coaches/') },
   { name: 'official', path: '/explore/officials', steps: follow('/officials/') },

@@ -54,6 +54,16 @@ async function confirm(by: Who, club = scene.home, more: { version?: number; req
   return row
 }
 
+/** The version that somebody can know. */
+async function seenBy(who: Who, club: string): Promise<number> {
+  const [sheet] = await as(
+    { id: scene.people[who] },
+    'select version from public.lineup_sheets where match_id = $1 and club_id = $2',
+    [scene.match, club],
+  )
+  return Number(sheet?.['version'] ?? 0)
+}
+
 async function changeLate(
   by: Who,
   players: string[],
@@ -67,7 +77,7 @@ async function changeLate(
       club,
       JSON.stringify(pickAll(players)),
       JSON.stringify(staffOf()),
-      await versionOf(club),
+      await seenBy(by, club),
       reason,
       randomUUID(),
     ],
@@ -133,6 +143,9 @@ describe('when', () => {
 
   test('after the deadline the commissioner enters it, with a reason', async () => {
     await save('home_signatory')
+    await expect(changeLate('commissioner', home)).rejects.toMatchObject(
+      refused('PT410', /The club itself can confirm its line-up until/),
+    )
     await openLineUps({ sql }, scene.match, `now() + interval '74 minutes'`)
     const late = refused('PT410', /due by \d\d:\d\d on .* Now only the match commissioner/)
     await expect(save('home_signatory')).rejects.toMatchObject(late)
@@ -146,6 +159,7 @@ describe('when', () => {
 
   test('where no commissioner can sign in, the league does it', async () => {
     await sql(`delete from public.person_links where user_id = $1`, [scene.people.commissioner])
+    await openLineUps({ sql }, scene.match, `now() + interval '1 hour'`)
     expect(await changeLate('league', home)).toMatchObject({ confirmed_part: 'league' })
   })
 
@@ -264,7 +278,6 @@ describe('who cannot be picked', () => {
        as $$ select case when player = '${banned}' then 'Banned: third yellow card. Misses this match.' end $$`,
     )
     await expect(picking(banned)).rejects.toMatchObject(refused('PT422', /: Banned: third yellow card/))
-    await expect(changeLate('commissioner', home)).rejects.toMatchObject(refused('PT422', /Banned/))
     // What was saved before the ban is not confirmed after it.
     await sql(`insert into public.lineup_sheets (match_id, club_id) values ($1, $2)`, [
       scene.match,
@@ -276,6 +289,8 @@ describe('who cannot be picked', () => {
       [scene.match, scene.home, banned],
     )
     await expect(confirm('home_signatory')).rejects.toMatchObject(refused('PT422', /Banned/))
+    await openLineUps({ sql }, scene.match, `now() + interval '1 hour'`)
+    await expect(changeLate('commissioner', home)).rejects.toMatchObject(refused('PT422', /Banned/))
   })
 
   test.each([

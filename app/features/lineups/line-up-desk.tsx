@@ -1,7 +1,7 @@
 // The line-up of one club for one match, as whoever looks may see it: to pick, to read, or not at all.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineUpState } from '#domain/lineup.ts'
+import { lineUpState, takesLateChange } from '#domain/lineup.ts'
 import { partWords } from '#domain/match-moves.ts'
 import { dayAndTimeOf, timeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
@@ -59,13 +59,10 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
   const [now] = useState(() => Date.now())
   const [isLate, setLate] = useState(false)
   const { sheet } = desk
-  const state = lineUpState({ ...frame, isConfirmed: side.confirmedAt !== null }, now)
+  const within = { ...frame, isConfirmed: side.confirmedAt !== null }
+  const state = lineUpState(within, now)
   const picks = frame.picksFor.includes(side.id) && mayWrite
-  const mayChangeLate =
-    frame.latePart !== null &&
-    mayWrite &&
-    state !== 'early' &&
-    !(frame.status === 'lineups_open' && state === 'open' && sheet === null)
+  const mayChangeLate = frame.latePart !== null && mayWrite && takesLateChange(within, now)
   const editor = (mode: 'save' | 'confirm' | 'late') => (
     <LineUpEditor matchId={frame.id} side={side} desk={desk} mode={mode} onDone={onDone} />
   )

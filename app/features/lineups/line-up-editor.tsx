@@ -12,7 +12,7 @@ import { saveLineUp } from './commands.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LateDialog } from './late-dialog.tsx'
-import { LineUpSummary } from './line-up-summary.tsx'
+import { LineUpSummary, saveId } from './line-up-summary.tsx'
 import { emptyLineUp, lastLineUp } from './picking.ts'
 import type { Desk, Side } from './queries.ts'
 import { SquadList } from './squad-list.tsx'
@@ -57,7 +57,7 @@ export function LineUpEditor({
 
   return (
     <>
-      <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} />
+      <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section
           title="Squad"
@@ -78,7 +78,7 @@ export function LineUpEditor({
             onChange={staff => setLineUp({ ...lineUp, staff })}
           />
         </Section>
-        <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
+        <Section id={saveId} title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
           <div className="grid gap-4">
             <FaultList faults={faults} />
             {save.error ? <Refusal error={save.error} onReload={onDone} /> : null}

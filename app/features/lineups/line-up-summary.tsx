@@ -1,8 +1,20 @@
 import type { LineUp } from '#domain/lineup.ts'
 import { inOrder } from './picking.ts'
 
+/** Where it is saved, at the end of a long list. */
+export const saveId = 'save'
+
 /** How far the line-up is, always in sight: eleven slots, the bench, the captain. */
-export function LineUpSummary({ lineUp, benchSize }: { lineUp: LineUp; benchSize: number }) {
+export function LineUpSummary({
+  lineUp,
+  benchSize,
+  faults,
+}: {
+  lineUp: LineUp
+  benchSize: number
+  /** How much is still to be done. */
+  faults: number
+}) {
   const starters = inOrder(lineUp.picks.filter(({ isStarter }) => isStarter))
   const bench = lineUp.picks.length - starters.length
   const slots = Array.from({ length: Math.max(11, starters.length) }, (_, place) => starters[place])
@@ -20,12 +32,17 @@ export function LineUpSummary({ lineUp, benchSize }: { lineUp: LineUp; benchSize
           </li>
         ))}
       </ol>
-      <output className="mt-1 flex flex-wrap gap-x-4 text-14 text-soft">
-        <span>{starters.length} of 11 start</span>
-        <span>
-          {bench} of {benchSize} on the bench
-        </span>
-      </output>
+      <div className="mt-1 flex items-center justify-between gap-4 text-14">
+        <output className="flex flex-wrap gap-x-4 text-soft">
+          <span>{starters.length} of 11 start</span>
+          <span>
+            {bench} of {benchSize} on the bench
+          </span>
+        </output>
+        <a href={`#${saveId}`} className="flex min-h-11 items-center">
+          {faults === 0 ? 'Save and confirm' : `${faults} still to do`}
+        </a>
+      </div>
     </div>
   )
 }

@@ -50,8 +50,11 @@ export function Recorders({
                         {called} <span className="text-14 text-soft">{capital(roleNames[role])}</span>
                       </>
                     }
-                    checked={isNamed}
-                    disabled={!mayName || name.isPending}
+                    // At once as it was ticked; the answer comes later.
+                    checked={
+                      name.isPending && name.variables.userId === userId ? name.variables.isNamed : isNamed
+                    }
+                    disabled={!mayName}
                     onChange={event =>
                       name.mutate({ matchId, clubId, userId, isNamed: event.target.checked })
                     }

@@ -20,22 +20,26 @@ export function SquadList({
     })),
     { name: 'Position not recorded', players: squad.filter(({ position }) => position === null) },
   ]
-  return groups
-    .filter(({ players }) => players.length > 0)
-    .map(({ name, players }) => (
-      <section key={name} aria-label={name} className="mt-6 first:mt-0">
-        <h3 className="border-b border-ink pb-1 font-display text-20">{name}</h3>
-        <ul>
-          {players
-            .toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null))
-            .map(player => (
-              <li key={player.playerId} className="border-b border-line py-2">
-                <PlayerRow player={player} lineUp={lineUp} onChange={onChange} />
-              </li>
-            ))}
-        </ul>
-      </section>
-    ))
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+      {groups
+        .filter(({ players }) => players.length > 0)
+        .map(({ name, players }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="border-b border-ink pb-1 font-display text-20">{name}</h3>
+            <ul>
+              {players
+                .toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null))
+                .map(player => (
+                  <li key={player.playerId} className="border-b border-line py-2">
+                    <PlayerRow player={player} lineUp={lineUp} onChange={onChange} />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
 }
 
 type Change = { lineUp: LineUp; onChange: (lineUp: LineUp) => void }
@@ -60,7 +64,7 @@ function PlayerRow({ player, lineUp, onChange }: { player: SquadPlayer } & Chang
               <Toggle
                 key={wanted}
                 isOn={stands === wanted}
-                label={`${player.name}: ${wanted === 'starter' ? 'starts' : 'on the bench'}`}
+                label={`${wanted === 'starter' ? 'Start' : 'Bench'} ${player.name}`}
                 onPress={() => onChange(place(lineUp, player, wanted))}
               >
                 {wanted === 'starter' ? 'Start' : 'Bench'}
@@ -131,7 +135,7 @@ function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string
       {pick.isStarter ? (
         <Toggle
           isOn={pick.isCaptain}
-          label={`${name}: captain`}
+          label={`Captain ${name}`}
           onPress={() => onChange(makeCaptain(lineUp, playerId))}
         >
           Captain
