@@ -424,7 +424,7 @@ begin
   case p_kind
   when 'resume' then
     perform app.note_match_change(p_match_id, 'decision', 'league', p_reason,
-      told || jsonb_build_object('resumesAt', p_kick_off) || state, game.status, game.status, p_request_id);
+      told || jsonb_build_object('resumesAt', p_kick_off) || state, null, null, p_request_id);
     update public.matches
     set note = format('It goes on at minute %s on %s.', state ->> 'minute', app.day_and_time_words(p_kick_off))
     where id = p_match_id returning * into game;
@@ -520,7 +520,7 @@ begin
   end if;
   perform app.note_match_change(p_match_id, 'proposal',
     case when 'league' = any (mine) then 'league' else 'association' end::public.match_part, p_reason,
-    '{"step": "proposed"}', game.status, p_to, p_request_id);
+    jsonb_build_object('step', 'proposed', 'to', p_to), null, null, p_request_id);
   -- So that whoever has it open finds out.
   update public.matches set version = version where id = p_match_id returning * into game;
   return game;
@@ -555,8 +555,9 @@ begin
   end if;
   if not p_agrees then
     perform app.note_match_change(p_match_id, 'proposal', mine[1], p_reason,
-      jsonb_build_object('step', case when proposer = app.caller_id() then 'withdrawn' else 'refused' end),
-      game.status, proposal.to_status, p_request_id);
+      jsonb_build_object('step', case when proposer = app.caller_id() then 'withdrawn' else 'refused' end,
+        'to', proposal.details ->> 'to'),
+      null, null, p_request_id);
     update public.matches set version = version where id = p_match_id returning * into game;
     return game;
   end if;
@@ -574,7 +575,7 @@ begin
       message = format('%s proposed it. Now %s has to agree.', case proposal.part when 'league' then 'The league' else 'The association' end,
         case proposal.part when 'league' then 'the association' else 'the league' end);
   end if;
-  game := app.move_as_decided(game, proposal.to_status, p_version, proposal.reason,
+  game := app.move_as_decided(game, (proposal.details ->> 'to')::public.match_status, p_version, proposal.reason,
     jsonb_build_object('proposedBy', proposal.part, 'agreedBy', acting), p_request_id);
   update public.matches set note = proposal.reason where id = p_match_id returning * into game;
   return game;

@@ -242,7 +242,7 @@ begin
   perform app.open_challenges(p_match_id);
   perform app.note_match_change(p_match_id, p_kind, acting, null,
     jsonb_build_object('challenge', lodged, 'step', 'lodged', 'category', p_category, 'rule', trim(p_rule)),
-    game.status, game.status, p_request_id);
+    null, null, p_request_id);
   return lodged;
 end;
 $$;
@@ -348,7 +348,7 @@ begin
         'awardedHomeGoals', game.awarded_home_goals, 'awardedAwayGoals', game.awarded_away_goals)),
       'after', jsonb_strip_nulls(jsonb_build_object('homeGoals', after.home_goals, 'awayGoals', after.away_goals,
         'awardedHomeGoals', after.awarded_home_goals, 'awardedAwayGoals', after.awarded_away_goals, 'kickOff', p_kick_off)))),
-    game.status, after.status, p_request_id);
+    case when after.status <> game.status then game.status end, nullif(after.status, game.status), p_request_id);
   return app.hold_match(game.id);
 end;
 $$;

@@ -121,9 +121,9 @@ test('scenario 13: an award is overturned on appeal: the table changes, and hist
   expect(
     (await history()).map(({ kind, details, to_status }) => [kind, (details as Row)['step'], to_status]),
   ).toEqual([
-    ['protest', 'lodged', 'confirmed'],
+    ['protest', 'lodged', null],
     ['protest', 'upheld', 'awarded'],
-    ['appeal', 'lodged', 'awarded'],
+    ['appeal', 'lodged', null],
     ['appeal', 'upheld', 'confirmed'],
   ])
 })

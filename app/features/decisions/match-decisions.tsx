@@ -15,7 +15,7 @@ import { ChallengeList } from './challenge-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { caseRead, type MatchCase } from './queries.ts'
-import { byWords, stateWords } from './words.ts'
+import { byWords, proposedIn, stateWords } from './words.ts'
 
 const offices: readonly MatchPart[] = ['league', 'association']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
@@ -137,7 +137,7 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
       {proposal && isOffice ? (
         <Notice
           tone="warning"
-          title={`Proposed ${byWords(proposal)}: ${proposal.to ? stateWords(proposal.to).toLowerCase() : ''}`}
+          title={`Proposed ${byWords(proposal)}: ${proposedIn(proposal)}`}
           action={<ActButtons acts={[agree, takeBack]} match={match} />}
         >
           {proposal.reason}

@@ -68,6 +68,9 @@ const score = (from: unknown, [home, away]: [string, string]) => {
 const counted = (from: unknown) =>
   score(from, ['awardedHomeGoals', 'awardedAwayGoals']) ?? score(from, ['homeGoals', 'awayGoals'])
 
+/** What a proposal would make of the match. */
+export const proposedIn = (change: Change) => (toldIn(change)['to'] === 'void' ? 'void' : 'cancelled')
+
 /** One step of the history, as a sentence. */
 export function changeWords(change: Change): string {
   const told = toldIn(change)
@@ -75,7 +78,7 @@ export function changeWords(change: Change): string {
   const to = change.to ? stateWords(change.to) : ''
   switch (change.kind) {
     case 'proposal':
-      return `${step === 'proposed' ? 'Proposed' : `Proposal ${step}`}: ${to.toLowerCase()}`
+      return `${step === 'proposed' ? 'Proposed' : `Proposal ${step}`}: ${proposedIn(change)}`
     case 'protest':
     case 'appeal': {
       const noun = change.kind === 'protest' ? 'Protest' : 'Appeal'

@@ -1,0 +1,246 @@
+// Matches that are not simply played to their end: moved, stopped, awarded, disputed, cancelled.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, operator, type Person, test, twoClubs } from './people.ts'
+import { expectReadable } from './readable.ts'
+import { elsewhere } from './signed-in.ts'
+import { complaints } from './watching.ts'
+
+const dayMs = 86_400_000
+
+const made: string[] = []
+
+test.afterEach(async ({ baseURL }) => {
+  await operator(baseURL).from('matches').delete().in('id', made.splice(0)).throwOnError()
+})
+
+/** A match of Dynamos and Highlanders, of a cup of its own or of a season of the league. */
+async function makeMatch(
+  baseURL: string | undefined,
+  { season, ...more }: { season?: string; [column: string]: unknown },
+) {
+  const [one, other] = await twoClubs(baseURL)
+  const season_id = season ? await leagueSeason(baseURL, season) : await cupSeason(baseURL)
+  const { data } = await operator(baseURL)
+    .from('matches')
+    .insert({ season_id, home_club_id: one.id, away_club_id: other.id, ...more })
+    .select('id')
+    .single()
+    .throwOnError()
+  made.push(data.id)
+  return { id: data.id, club: one }
+}
+
+async function leagueSeason(baseURL: string | undefined, slug: string) {
+  const { data } = await operator(baseURL)
+    .from('seasons')
+    .select('id, competition:competitions!inner()')
+    .eq('competition.slug', 'premier-soccer-league')
+    .eq('slug', slug)
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+async function cupSeason(baseURL: string | undefined) {
+  const db = operator(baseURL)
+  const cup = { slug: `decisions-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
+  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
+  const { data } = await db
+    .from('seasons')
+    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+async function joinClub(baseURL: string | undefined, person: Person, clubId: string) {
+  await operator(baseURL)
+    .from('club_members')
+    .insert({ user_id: person.id, club_id: clubId, member_role: 'club_admin' })
+    .throwOnError()
+}
+
+const act = async (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}: `) })
+    .click()
+
+test('a match is postponed to a new day, and everybody sees it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const said = complaints(page)
+  const { id } = await makeMatch(baseURL, { kick_off: new Date(Date.now() + 90 * dayMs).toISOString() })
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Postpone')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New kick-off').fill('2027-03-14T15:00')
+  await dialog.getByLabel('Reason').fill('A waterlogged pitch at Rufaro.')
+  await dialog.getByRole('button', { name: 'Postpone', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Scheduled for 14 March 2027, 15:00')).toBeVisible()
+  await expectReadable(page, 'decisions')
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByText('Sunday 14 March 2027, 15:00')).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test('an abandoned match is awarded, and both scores are public', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const { id } = await makeMatch(baseURL, {
+    status: 'live_2h',
+    home_goals: 1,
+    away_goals: 1,
+  })
+  const referee = await person(['referee'], 'Rudo Referee')
+  const db = operator(baseURL)
+  const slug = `journey-referee-${referee.id.slice(0, 8)}`
+  const { data: official } = await db
+    .from('people')
+    .insert({ slug, name: 'Rudo Referee' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await db.from('officials').insert({ person_id: official.id, category: 'referee' }).throwOnError()
+  await db
+    .from('person_links')
+    .insert({ user_id: referee.id, person_id: official.id, status: 'confirmed', decided_at: '2026-01-01' })
+    .throwOnError()
+  await db
+    .from('match_officials')
+    .insert({ match_id: id, person_id: official.id, function: 'referee' })
+    .throwOnError()
+
+  await signInAs(referee)
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Abandon')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minute').fill('75')
+  await dialog.getByLabel('Cause').selectOption('A team left the pitch')
+  await dialog.getByLabel('Reason').fill('The guests left the pitch.')
+  await dialog.getByRole('button', { name: 'Abandon', exact: true }).click()
+  await expect(page.getByText('Abandoned in minute 75 at 1–1')).toBeVisible()
+
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Enter a decision')
+  await dialog.getByLabel('Articles').fill('Article 31.2')
+  await dialog.getByLabel('Reason').fill('The guests refused to go on.')
+  await dialog.getByRole('button', { name: 'Enter a decision', exact: true }).click()
+  await expect(page.getByText('Awarded 3–0, 1–1 on the pitch')).toBeVisible()
+
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3–0')
+  await expect(page.getByText('The result that counts is 3–0. On the pitch it was 1–1.')).toBeVisible()
+})
+
+test('a protest is taken in time and decided; a late one is told its deadline', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const confirmed = {
+    season: '2010',
+    status: 'confirmed',
+    home_goals: 0,
+    away_goals: 2,
+    played_on: '2010-11-20',
+  }
+  const { id, club } = await makeMatch(baseURL, { ...confirmed, confirmed_at: new Date().toISOString() })
+  const late = await makeMatch(baseURL, { ...confirmed, confirmed_at: '2026-04-09T14:00:00Z' })
+  const admin = await person(['club_admin'], 'Chipo Signs')
+  await joinClub(baseURL, admin, club.id)
+  await signInAs(admin)
+  await page.goto(`/matches/${late.id}/protest`)
+  await expect(page.getByText('could be lodged until Monday 13 April 2026, 16:00')).toBeVisible()
+  const own = await elsewhere(baseURL, admin)
+  const { error } = await own.rpc('lodge_protest', {
+    p_match_id: late.id,
+    p_category: 'other',
+    p_rule: 'Article 1',
+    p_facts: 'They fielded a player who was banned.',
+    p_fee_reference: 'EcoCash 1',
+    p_is_not_of_fact: true,
+    p_request_id: randomUUID(),
+  })
+  expect(error).toMatchObject({
+    code: 'PT410',
+    message: expect.stringContaining('Monday 13 April 2026, 16:00'),
+  })
+
+  await page.goto(`/matches/${id}/protest`)
+  await page.getByLabel('Rule').fill('Article 22.1')
+  await page.getByLabel('Facts').fill('Their number 9 was suspended after his third yellow card.')
+  await page.getByLabel('Reference of the fee').fill('EcoCash MP2604')
+  await page.getByRole('button', { name: 'Lodge the protest' }).click()
+  await expect(page.getByText('Confirm that it is not about a decision of fact.')).toBeVisible()
+  await page.getByLabel('It is not about a decision of fact').check()
+  await page.getByRole('button', { name: 'Lodge the protest' }).click()
+  await expect(page.getByText(`Protest of ${club.name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Table if upheld' }).click()
+  await expect(page.getByText('With 3–0, the usual award')).toBeVisible()
+
+  await signInAs(await person(['zifa_admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await page.getByRole('button', { name: 'Enter the decision' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Outcome').selectOption('Upheld')
+  await dialog.getByLabel('What follows').selectOption('The result is awarded')
+  await dialog.getByLabel('Articles').fill('Article 22.4')
+  await dialog.getByLabel('Reason').fill('The player was suspended.')
+  await dialog.getByRole('button', { name: 'Enter the decision' }).click()
+  await expect(page.getByText('Protest upheld: the result goes from 0–2 to 3–0')).toBeVisible()
+})
+
+test('a match is cancelled by two people, of the league and of the association', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const { id } = await makeMatch(baseURL, { kick_off: new Date(Date.now() + 91 * dayMs).toISOString() })
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Propose to cancel')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The club has withdrawn.')
+  await dialog.getByRole('button', { name: 'Propose to cancel', exact: true }).click()
+  await expect(page.getByText('Proposed by the league: cancelled')).toBeVisible()
+  await act(page, 'Agree')
+  await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(dialog.getByText('You proposed it. Now the association has to agree.')).toBeVisible()
+
+  await signInAs(await person(['zifa_admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Agree')
+  await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByText('It does not count for the table.')).toBeVisible()
+})
+
+test('the desk shows what is out of the ordinary and how the record was checked', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=season')
+  await expect(page.getByRole('heading', { name: 'Out of the ordinary' })).toBeVisible()
+  await expect(page.getByText('Round 1', { exact: true })).toBeVisible()
+  await expectReadable(page, 'season desk')
+  await page.goto('/admin?tab=quality')
+  await expect(page.getByRole('heading', { name: 'Data quality' })).toBeVisible()
+})
