@@ -4,8 +4,8 @@
 // one, cost as many as the season's rules say. The two yellows of a second-yellow sending-off count towards no step,
 // and a red card stands for a second yellow beside it. Bans are served one after the other, in the club's next
 // matches after the one that caused them: not in those that are postponed, abandoned, cancelled, void or given
-// without play, nor where the player was named all the same. Matches to come are expected to be played.
-// The same rule, for the line-ups, is in 20261115000436_suspensions.sql.
+// without play, nor where the player was named all the same. Matches to come are expected to be played, until the
+// club has played a later one. The same rule, for the line-ups, is in 20261115000436_suspensions.sql.
 import type { MatchStatus } from './match.ts'
 
 export type BanRules = { yellowSteps: readonly number[]; secondYellowBan: number; redBan: number }
@@ -56,15 +56,22 @@ const toCome: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_co
 const serves = ({ status, hasScore, isNamed }: ClubMatch) =>
   !notPlayed.includes(status) && (status !== 'awarded' || hasScore) && (toCome.includes(status) || !isNamed)
 
+const played: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed', 'awarded']
+
+const isPlayed = ({ status, hasScore }: ClubMatch) =>
+  played.includes(status) && (status !== 'awarded' || hasScore)
+
 /** Which match serves which ban, and the how-manieth of it. */
 export function serveBans(matches: readonly ClubMatch[], bans: readonly Ban[]) {
   let last = -1
+  const lastPlayed = matches.findLastIndex(isPlayed)
+  const isExpected = (match: ClubMatch) => isPlayed(match) || matches.indexOf(match) > lastPlayed
   return bans.flatMap(ban => {
     last = Math.max(
       last,
       matches.findIndex(({ id }) => id === ban.match),
     )
-    const after = matches.slice(last + 1).filter(serves)
+    const after = matches.slice(last + 1).filter(match => serves(match) && isExpected(match))
     const served = after.slice(0, ban.matches)
     const end = served.at(-1)
     if (end) last = matches.indexOf(end)

@@ -90,6 +90,7 @@ const game = fc.record({
   isNamed: fc.boolean(),
   cards: fc.oneof(fc.constant([]), fc.array(card, { maxLength: 2 })),
 })
+const over = new Set<MatchStatus>(['full_time', 'report_submitted', 'confirmed', 'awarded'])
 const rules = fc.record({
   yellowSteps: fc.constantFrom([3, 6, 9], [2, 4], [1, 2, 3]),
   secondYellowBan: fc.integer({ min: 1, max: 3 }),
@@ -130,9 +131,17 @@ test('whatever the season, both know the same bans and the same matches that ser
           ),
         ),
       )
-      // And the block at the line-up is the same list.
+      // And the block at the line-up is the same list, as far as matches are to come or go on.
       for (const { id } of matches)
         expect((await banIn(id)) !== null).toBe(served.some(row => row['servedIn'] === id))
+      const listed = await sql(
+        `select match_id from public.suspended_players($1, '2030-01-01', '2031-01-01')`,
+        [season],
+      )
+      const ahead = new Set(matches.filter(({ status }) => !over.has(status)).map(({ id }) => id))
+      expect(new Set(listed.map(row => row['match_id']))).toEqual(
+        new Set(served.map(row => row['servedIn']).filter(id => ahead.has(String(id)))),
+      )
     }),
     { numRuns: 60 },
   )
