@@ -2,7 +2,6 @@
 import { openLine, socketUrl } from '#lib/live.ts'
 import { type PageData, pageDataId, type PageQueries, putQueries } from '#lib/page-data.ts'
 import type { PageStore } from '#lib/page-store.ts'
-import { noteServerTime } from '#lib/server-time.ts'
 import { loadWholeSheet } from '#lib/whole-sheet.ts'
 import { keepLooking } from './keep-looking.ts'
 
@@ -15,11 +14,13 @@ export function follow({
   topic,
   hrefOf,
   tell,
+  noteTime,
 }: {
   store: PageStore
   topic: string
   hrefOf: () => string
   tell: (look: Look) => void
+  noteTime: (date: string | null) => void
 }): () => void {
   const { api, queries } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
   // As the server writes it: whoever looks at the page they came to knows what is new from the first look on.
@@ -34,7 +35,7 @@ export function follow({
       if (!response.ok) throw new Error(`The data of ${href} is not to be had: ${response.status}`)
       const date = response.headers.get('date')
       const text = await response.text()
-      noteServerTime(date)
+      noteTime(date)
       at = new Date(date ?? Date.now())
       tell({ at, isAnswered: true })
       if (last === text) return false

@@ -4,37 +4,44 @@ import { timeOf } from '#lib/dates.ts'
 import { useStore } from '#lib/use-read.ts'
 import { announcementOf, type Seen } from './announcement.ts'
 import { follow, type Look } from './follow.ts'
-import { LiveMark } from './live-mark.tsx'
 
-export function Following({
-  href,
-  topic,
-  isLive,
-  seen,
-  title,
-}: {
+export type FollowedPage = {
   /** The address of what is read. */
   href: string
   topic: string
   isLive: boolean
   /** A match whose goals are said aloud. */
   seen?: Seen | undefined
+  /** Of the tab. */
   title?: string | undefined
-}) {
+}
+
+/** `noteTime`: is told what time it is for the server. */
+export function Following({
+  href,
+  topic,
+  isLive,
+  seen,
+  title,
+  noteTime,
+}: FollowedPage & { noteTime: (date: string | null) => void }) {
   const store = useStore()
   const [last, setLast] = useState<Look>()
   const here = useRef(href)
   useEffect(() => {
     here.current = href
   }, [href])
-  useEffect(() => follow({ store, topic, hrefOf: () => here.current, tell: setLast }), [store, topic])
+  useEffect(
+    () => follow({ store, topic, hrefOf: () => here.current, tell: setLast, noteTime }),
+    [store, topic, noteTime],
+  )
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
   const said = useAnnouncement(seen, href)
   return (
     <>
-      {isLive ? <LiveMark>{last ? lookWords(last) : 'Looking again by itself'}</LiveMark> : null}
+      {isLive ? <span>{last ? lookWords(last) : 'Looking again by itself'}</span> : null}
       {seen ? <output className="sr-only">{said}</output> : null}
     </>
   )

@@ -1,5 +1,4 @@
 // What does not count yet, and what may still change: the matches, by name, and where they do count.
-import { Fragment } from 'react'
 import { hrefOfPair, type SeasonLog } from '#league/season-log.ts'
 import { Link } from '#ui/link.tsx'
 import type { View } from './address.ts'
@@ -10,10 +9,11 @@ export function marksOf({ clubs, pending, cases }: SeasonLog) {
   return new Map(
     clubs.map((club, place) => [
       club,
-      <Fragment key={club.slug}>
+      // Beside the figures, which stay in their column.
+      <span key={club.slug} className="absolute text-14">
         {waiting.has(place) ? <abbr title="a match is not confirmed yet, see below">†</abbr> : null}
         {cases.includes(place) ? <abbr title="a case is open, see below">§</abbr> : null}
-      </Fragment>,
+      </span>,
     ]),
   )
 }
