@@ -15,6 +15,8 @@ export async function writeReports(client: Client, matches: SeenMatch[]) {
     .filter(({ status }) => status === 'report_submitted')
     .map(({ id }) => id)
     .toSorted()
+  const differing = await findOneWithGoal(client, reported)
+  const commented = reported.find(id => id !== differing) ?? differing
   await client.query(
     `insert into public.match_reports (match_id, kind, part, home_goals, away_goals, attendance, attendance_source, weather,
        pitch, events, due_at, submitted_at, is_sample)
@@ -38,14 +40,14 @@ export async function writeReports(client: Client, matches: SeenMatch[]) {
        where event.match_id = game.id
          and event.kind in ('goal', 'own_goal', 'penalty_goal', 'yellow', 'second_yellow', 'red', 'substitution')) as listed
      where game.id = any ($1) and not (kind = 'commissioner' and game.id = $4)`,
-    [reported, afterKickOff.due, afterKickOff.sent, await findOneWithGoal(client, reported)],
+    [reported, afterKickOff.due, afterKickOff.sent, differing],
   )
   await client.query(
     `insert into public.match_comments (match_id, club_id, part, report_version, words, written_at, is_sample)
      select id, away_club_id, 'away_signatory', 1, 'Our goalkeeper was pushed before the first goal (sample).',
        kick_off + $2::interval, true
      from public.matches where id = $1`,
-    [reported.at(-1) ?? null, afterKickOff.commented],
+    [commented, afterKickOff.commented],
   )
 }
 

@@ -81,7 +81,7 @@ export function Differences({
               </div>
             </dl>
             {mayDecide ? (
-              <div className="mt-3 flex flex-wrap gap-3">
+              <div className="mt-3 grid grid-cols-2 gap-3 sm:flex">
                 <Button kind="quiet" onClick={() => ask([key], 'log', `Keep the log: ${log}`)}>
                   Keep the log
                 </Button>

@@ -51,7 +51,7 @@ function Told({ report, names }: { report: Report; names: Reporting['names'] }) 
       'Attendance',
       report.attendance === null
         ? 'not recorded'
-        : `${thousands(report.attendance)} (${report.attendanceSource})`,
+        : `${thousands(report.attendance)}, ${report.attendanceSource}`,
     ],
     ['Weather', report.weather],
     ['Pitch', report.pitch],
