@@ -98,6 +98,14 @@ describe('a match that is entered without a network', () => {
     })
   })
 
+  test('shows what is corrected as it will be', () => {
+    const wrong = logged('h9', 5)
+    const replacement = { personId: 'h10', minute: 6, added: null }
+    const outbox = put(emptyOutbox, { type: 'strike', target: wrong.id, reason: 'The ten.', replacement })
+    const { events, home } = groundOf(packOf({ events: [wrong] }), outbox)
+    expect({ events, home }).toMatchObject({ events: [{ ...replacement, isPending: true }], home: 1 })
+  })
+
   test('leaves out what is struck, there or here, and does not go back in time', () => {
     const [one, two] = [logged('h9', 5), logged('h8', 6, { status: 'struck' })]
     let outbox = put(emptyOutbox, { type: 'strike', target: one.id, reason: 'Offside.' })

@@ -14,7 +14,8 @@ export type SaidEvent = Moment & {
 }
 /** `added`: minutes the referee added to the phase that ends. */
 export type SaidMove = { type: 'move'; to: MatchStatus; added?: number }
-export type SaidStrike = { type: 'strike'; target: string; reason: string }
+export type Correction = { personId: string | null; minute: number | null; added: number | null }
+export type SaidStrike = { type: 'strike'; target: string; reason: string; replacement?: Correction }
 export type SaidAssist = { type: 'assist'; target: string; personId: string }
 export type Said = SaidEvent | SaidMove | SaidStrike | SaidAssist
 
@@ -88,8 +89,11 @@ export function groundOf(pack: Pack, { entries }: Outbox<Said>): Ground {
       if (stages.indexOf(said.to) <= stages.indexOf(status)) continue
       status = said.to
       phaseBeganAt = entry.at + entry.offset
-    } else if (said.type === 'strike') events.delete(said.target)
-    else if (said.type === 'assist') {
+    } else if (said.type === 'strike') {
+      const wrong = events.get(said.target)
+      if (wrong && said.replacement) events.set(wrong.id, { ...wrong, ...said.replacement, isPending: true })
+      else events.delete(said.target)
+    } else if (said.type === 'assist') {
       const goal = events.get(said.target)
       if (goal) events.set(goal.id, { ...goal, relatedId: said.personId })
     } else if (!events.has(entry.id)) events.set(entry.id, pending(entry, said, isHome(said.clubId)))

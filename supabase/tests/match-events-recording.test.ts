@@ -2,72 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTables } from './as.ts'
-import { type People, useMatchScene } from './match-scene.ts'
-import { add, addPerson } from './rows.ts'
-import type { Row } from './site.ts'
+import { useGround } from './match-ground.ts'
+import { add } from './rows.ts'
 
 const { as, sql } = useTables()
-const scene = useMatchScene({ sql })
-const players: Record<'home' | 'away', string[]> = { home: [], away: [] }
+const { scene, players, send, strike, goal, nextSeq, one, kickOff, score } = useGround({ as, sql })
 
-type Said = Record<string, unknown> & { id?: string; seq?: number }
-type Answer = { id: string; outcome: string; eventId?: string; why?: string }
-type Told = { answers: Answer[]; match: Row; events: Row[]; now: string }
-
-const devices = { home_recorder: randomUUID(), away_recorder: randomUUID() } as Record<keyof People, string>
-let seq = 0
-
-beforeEach(async () => {
-  seq = 0
-  for (const side of ['home', 'away'] as const) {
-    players[side] = []
-    for (let shirt = 1; shirt <= 18; shirt++) {
-      const player_id = await addPerson({ sql }, 'player')
-      players[side].push(player_id)
-      const entry = { match_id: scene.match, player_id, club_id: scene[side], shirt_number: shirt }
-      await add({ sql }, 'lineup_entries', { ...entry, is_starter: shirt <= 11 })
-    }
-  }
-})
-
-const deviceOf = (who: keyof People) => (devices[who] ??= randomUUID())
-
-async function send(who: keyof People, said: Said[], device = deviceOf(who)): Promise<Told> {
-  const sent = said.map(entry => ({ id: randomUUID(), seq: ++seq, at: new Date().toISOString(), ...entry }))
-  const [row] = await as({ id: scene.people[who] }, 'select public.record_events($1, $2, $3) as told', [
-    scene.match,
-    JSON.stringify(sent),
-    device,
-  ])
-  return row?.['told'] as Told
-}
-
-const one = async (who: keyof People, said: Said) => (await send(who, [said])).answers[0]
-const kickOff = () => send('home_recorder', [{ type: 'move', to: 'live_1h' }])
-const toSecondHalf = () =>
-  send('home_recorder', [
-    { type: 'move', to: 'half_time', added: 2 },
-    { type: 'move', to: 'live_2h' },
-  ])
-
-const goal = (shirt: number, minute: number, more: Said = {}): Said => ({
-  type: 'event',
-  kind: 'goal',
-  phase: '1h',
-  minute,
-  clubId: scene.home,
-  personId: players.home[shirt - 1],
-  ...more,
-})
 const change = (off: number, on: number, minute: number) =>
   goal(on, minute, { kind: 'substitution', relatedId: players.home[off - 1] })
-
-async function score() {
-  const [row] = await sql('select home_goals as home, away_goals as away from public.matches where id = $1', [
-    scene.match,
-  ])
-  return row
-}
 
 describe('a batch', () => {
   test('of a whole match is stored in order, and the score follows', async () => {
@@ -94,7 +36,7 @@ describe('a batch', () => {
     const batch = [goal(9, 5), goal(9, 6, { personId: players.away[0] }), goal(7, 9)].map(each => ({
       ...each,
       id: randomUUID(),
-      seq: ++seq,
+      seq: nextSeq(),
     }))
     const first = await send('home_recorder', batch)
     expect(first.answers.map(({ outcome }) => outcome)).toEqual(['stored', 'refused', 'stored'])
@@ -211,7 +153,7 @@ describe('who enters', () => {
     const batch = [{ type: 'move', to: 'live_1h' }, goal(9, 5)].map(each => ({
       ...each,
       id: randomUUID(),
-      seq: ++seq,
+      seq: nextSeq(),
     }))
     const early = await send('away_recorder', batch)
     expect(early.answers).toEqual([expect.objectContaining({ id: batch[0]?.id, outcome: 'waiting' })])
@@ -283,130 +225,4 @@ describe('two recorders', () => {
     expect(row?.['status']).toBe('provisional')
     expect(await score()).toEqual({ home: 1, away: 0 })
   })
-})
-
-async function strike(
-  who: keyof People,
-  event: string,
-  reason: string,
-  more: { replacement?: object; request?: string } = {},
-) {
-  const [row] = await as({ id: scene.people[who] }, 'select public.strike_event($1, $2, $3, $4) as id', [
-    event,
-    reason,
-    more.replacement ? JSON.stringify(more.replacement) : null,
-    more.request ?? randomUUID(),
-  ])
-  return row?.['id']
-}
-
-describe('an event that was wrong', () => {
-  let event: string
-  beforeEach(async () => {
-    await kickOff()
-    event = String((await one('home_recorder', goal(9, 20)))?.eventId)
-  })
-
-  test('is struck and kept, and the score and the history say so', async () => {
-    await strike('home_recorder', event, 'It was offside.')
-    expect(await score()).toEqual({ home: 0, away: 0 })
-    const [row] = await sql(
-      'select status, struck_as, struck_reason, struck_at is not null as timed from public.match_events where id = $1',
-      [event],
-    )
-    expect(row).toEqual({
-      status: 'struck',
-      struck_as: 'home_recorder',
-      struck_reason: 'It was offside.',
-      timed: true,
-    })
-    const [noted] = await sql(
-      `select part, reason, details ->> 'struck' as struck from public.match_changes where kind = 'event' and match_id = $1`,
-      [scene.match],
-    )
-    expect(noted).toEqual({ part: 'home_recorder', reason: 'It was offside.', struck: event })
-  })
-
-  test('is replaced by what is true, once', async () => {
-    const request = randomUUID()
-    const given = { replacement: { personId: players.home[9] }, request }
-    const replaced = await strike('referee', event, 'It was the ten.', given)
-    expect(await strike('referee', event, 'It was the ten.', given)).toBe(replaced)
-    const rows = await sql(
-      `select person_id, minute, supersedes_id, status from public.match_events where match_id = $1 order by recorded_at, status`,
-      [scene.match],
-    )
-    expect(rows).toHaveLength(2)
-    expect(rows).toContainEqual({
-      person_id: players.home[9],
-      minute: 20,
-      supersedes_id: event,
-      status: 'provisional',
-    })
-    expect(await score()).toEqual({ home: 1, away: 0 })
-  })
-
-  test('stays whole when its replacement is refused', async () => {
-    const refused = strike('referee', event, 'Wrong.', { replacement: { minute: 80 } })
-    await expect(refused).rejects.toMatchObject({ code: 'PT422', hint: 'minute' })
-    expect(await score()).toEqual({ home: 1, away: 0 })
-  })
-
-  test('is not struck by who has not entered it, nor without a reason', async () => {
-    await expect(strike('away_recorder', event, 'No.')).rejects.toMatchObject({
-      code: 'PT403',
-      message:
-        'This was entered by the home recorder. They, the referee or the match commissioner can strike it.',
-    })
-    await expect(strike('nobody', event, 'No.')).rejects.toMatchObject({ code: 'PT403' })
-    await expect(strike('referee', event, ' ')).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })
-  })
-
-  test('can be taken back from the outbox, where its entry is known by its own id', async () => {
-    const answer = await one('home_recorder', {
-      type: 'strike',
-      target: event,
-      reason: 'Entered by mistake.',
-    })
-    expect(answer?.outcome).toBe('stored')
-    expect(await score()).toEqual({ home: 0, away: 0 })
-    const again = await one('home_recorder', { type: 'strike', target: event, reason: 'Entered by mistake.' })
-    expect(again?.outcome).toBe('merged')
-  })
-
-  test('gets its assist afterwards', async () => {
-    await one('home_recorder', { type: 'assist', target: event, personId: players.home[6] })
-    const [row] = await sql('select related_person_id as id from public.match_events where id = $1', [event])
-    expect(row?.['id']).toBe(players.home[6])
-  })
-})
-
-test('the pack has what is needed at the ground, for those who enter the match, in at most 300 KB', async () => {
-  await kickOff()
-  await toSecondHalf()
-  await send(
-    'home_recorder',
-    [1, 2, 3, 4, 5, 6, 7, 8].map(n => goal(n, 40 + n, { phase: n > 5 ? '2h' : '1h' })),
-  )
-  const pack = async (who: keyof People) =>
-    (await as({ id: scene.people[who] }, 'select public.match_pack($1) as pack', [scene.match]))[0]?.[
-      'pack'
-    ] as {
-      home: { players: Row[] }
-      match: Row
-      rules: Row
-      officials: Row[]
-      events: Row[]
-      parts: string[]
-    }
-  const told = await pack('home_recorder')
-  expect(JSON.stringify(told).length).toBeLessThan(300_000)
-  expect(told).toMatchObject({
-    match: { status: 'live_2h' },
-    rules: { substitutions: 5 },
-    parts: ['home_recorder'],
-  })
-  expect([told.home.players.length, told.officials.length, told.events.length]).toEqual([18, 2, 8])
-  for (const who of ['home_signatory', 'league', 'nobody'] as const)
-    await expect(pack(who)).rejects.toMatchObject({ code: 'PT403' })
 })

@@ -1,6 +1,6 @@
 // The match-day console, for one thumb: what is kept on this device, and what can be entered now.
 import { useCallback, useState } from 'react'
-import { type EventKind, minuteWords } from '#domain/match-events.ts'
+import { type EventKind, minuteWords, type Moment } from '#domain/match-events.ts'
 import type { MatchStatus } from '#domain/match.ts'
 import { refusedIn, waitingIn } from '#domain/outbox.ts'
 import {
@@ -26,13 +26,14 @@ import { SideButtons } from './side-buttons.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useOffline } from './worker.ts'
-import { eventWords } from './words.ts'
+import { eventWords, kindWords } from './words.ts'
 
 type Open =
   | { what: 'ask'; asked: Asked }
   | { what: 'more'; side: Side }
   | { what: 'step'; to: MatchStatus }
   | { what: 'strike'; event: GroundEvent }
+  | { what: 'correct'; event: GroundEvent; moment: Moment }
   | { what: 'assist'; goal: Entered }
 
 type Entered = { id: string; said: SaidEvent }
@@ -103,6 +104,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
         <LogList
           {...{ pack }}
           events={ground.events}
+          onCorrect={event => setOpen({ what: 'correct', event, moment: event })}
           onStrike={event => setOpen({ what: 'strike', event })}
         />
       </div>
@@ -153,6 +155,21 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
           onClose={close}
         />
       ) : null}
+      {open?.what === 'correct' ? (
+        <PlayerSheet
+          title={`Correct: ${kindWords(open.event.kind)}. Who was it?`}
+          moment={open.moment}
+          onMoment={moment => setOpen({ ...open, moment })}
+          groups={[{ label: 'Line-up', players: sideOf(pack, open.event).players }]}
+          onPick={personId => {
+            close()
+            const { minute, added } = open.moment
+            const replacement = { personId, minute, added }
+            void keeper.enter({ type: 'strike', target: open.event.id, reason: 'Corrected.', replacement })
+          }}
+          onClose={close}
+        />
+      ) : null}
       {open?.what === 'strike' ? (
         <ReasonDialog
           title="Strike this event?"
@@ -175,4 +192,4 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
   )
 }
 
-const sideOf = ({ home, away }: Pack, { clubId }: SaidEvent) => (clubId === home.id ? home : away)
+const sideOf = ({ home, away }: Pack, { clubId }: { clubId: string }) => (clubId === home.id ? home : away)

@@ -9,10 +9,12 @@ import { eventWords } from './words.ts'
 export function LogList({
   pack,
   events,
+  onCorrect,
   onStrike,
 }: {
   pack: Pack
   events: readonly GroundEvent[]
+  onCorrect: (event: GroundEvent) => void
   onStrike: (event: GroundEvent) => void
 }) {
   const unclear = toCheck(events)
@@ -24,14 +26,14 @@ export function LogList({
             Both recorders have not entered the same here. The referee or the match commissioner strikes what
             is wrong.
           </p>
-          <Rows {...{ pack, onStrike }} events={unclear} />
+          <Rows {...{ pack, onCorrect, onStrike }} events={unclear} />
         </Section>
       ) : null}
       <Section title="Events">
         {events.length === 0 ? (
           <p className="text-soft">Nothing has been entered yet.</p>
         ) : (
-          <Rows {...{ pack, onStrike }} events={events.toReversed()} />
+          <Rows {...{ pack, onCorrect, onStrike }} events={events.toReversed()} />
         )}
       </Section>
     </>
@@ -41,31 +43,45 @@ export function LogList({
 function Rows({
   pack,
   events,
+  onCorrect,
   onStrike,
 }: {
   pack: Pack
   events: readonly GroundEvent[]
+  onCorrect: (event: GroundEvent) => void
   onStrike: (event: GroundEvent) => void
 }) {
   return (
     <ul>
       {events.map(event => (
-        <li key={event.id} className="flex items-center gap-3 border-b border-line py-1">
+        <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
           <span className="font-display min-w-14 shrink-0 text-20">{minuteWords(event)}</span>
-          <span className="min-w-0 grow leading-tight">
+          <span className="min-w-0 grow basis-44 leading-tight">
             {eventWords(pack, event)}
             <span className="block text-14 text-soft">
               {event.isHome ? pack.home.name : pack.away.name} · {stateWords(event)}
             </span>
           </span>
-          <Button
-            kind="quiet"
-            className="min-h-14 shrink-0"
-            aria-label={`Strike ${minuteWords(event)} ${eventWords(pack, event)}`}
-            onClick={() => onStrike(event)}
-          >
-            Strike
-          </Button>
+          <span className="ml-auto flex gap-2">
+            {event.personId === null || event.kind === 'substitution' ? null : (
+              <Button
+                kind="quiet"
+                className="min-h-14 shrink-0 px-2"
+                aria-label={`Correct ${minuteWords(event)} ${eventWords(pack, event)}`}
+                onClick={() => onCorrect(event)}
+              >
+                Correct
+              </Button>
+            )}
+            <Button
+              kind="quiet"
+              className="min-h-14 shrink-0 px-2"
+              aria-label={`Strike ${minuteWords(event)} ${eventWords(pack, event)}`}
+              onClick={() => onStrike(event)}
+            >
+              Strike
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

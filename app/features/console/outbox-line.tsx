@@ -21,7 +21,7 @@ export function OutboxLine({
   return (
     <div className="grid gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <output className="flex items-center gap-2 font-semibold">
+        <output className="flex items-center gap-2 font-semibold whitespace-nowrap">
           <span
             aria-hidden="true"
             className={`size-3 shrink-0 rounded-full ${isOnline ? 'bg-green' : 'bg-red'}`}
@@ -30,7 +30,7 @@ export function OutboxLine({
           {waiting === 0 ? ' · All sent' : ` · ${waiting} waiting`}
         </output>
         {waiting > 0 ? (
-          <Button busy={isSending} className="min-h-11" onClick={onSend}>
+          <Button busy={isSending} className="min-h-11 px-3 whitespace-nowrap" onClick={onSend}>
             {isSending ? 'Sending…' : `Send ${eventsCount(waiting)}`}
           </Button>
         ) : (

@@ -1,0 +1,74 @@
+// A match of two clubs with known line-ups, made by the operator, and the people who are appointed to it.
+import { randomUUID } from 'node:crypto'
+import { operator, type Person, twoClubs } from './people.ts'
+
+export type Side = { id: string; name: string; players: string[] }
+export type Day = { id: string; path: string; home: Side; away: Side }
+
+/** Ready for kick-off. It has no date, so that no list of today's matches shows it. */
+export async function makeMatch(baseURL: string | undefined): Promise<Day> {
+  const db = operator(baseURL)
+  const slug = `journey-${randomUUID().slice(0, 8)}`
+  const cup = { slug, name: 'A cup of its own', kind: 'cup' as const }
+  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
+  const { data: season } = await db
+    .from('seasons')
+    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const [one, other] = await twoClubs(baseURL)
+  const { data: match } = await db
+    .from('matches')
+    .insert({
+      season_id: season.id,
+      home_club_id: one.id,
+      away_club_id: other.id,
+      status: 'lineups_confirmed',
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  const pick = async (club: { id: string; name: string }) => {
+    const { data } = await db
+      .from('registrations')
+      .select('player_id')
+      .eq('club_id', club.id)
+      .eq('is_sample', true)
+      .limit(60)
+      .throwOnError()
+    const ids = [...new Set(data.map(({ player_id }) => player_id))].slice(0, 18)
+    const entries = ids.map((player_id, index) => ({
+      match_id: match.id,
+      player_id,
+      club_id: club.id,
+      is_starter: index < 11,
+      shirt_number: index + 1,
+    }))
+    await db.from('lineup_entries').insert(entries).throwOnError()
+    return { ...club, players: ids }
+  }
+  return {
+    id: match.id,
+    path: `/matches/${match.id}/console`,
+    home: await pick(one),
+    away: await pick(other),
+  }
+}
+
+export async function records(baseURL: string | undefined, person: Person, match: Day, side: Side) {
+  await operator(baseURL)
+    .from('match_recorders')
+    .insert({ match_id: match.id, user_id: person.id, club_id: side.id })
+    .throwOnError()
+}
+
+export async function scoreOf(baseURL: string | undefined, { id }: Day) {
+  const { data } = await operator(baseURL)
+    .from('matches')
+    .select('status, home_goals, away_goals')
+    .eq('id', id)
+    .single()
+    .throwOnError()
+  return `${data.status} ${data.home_goals}-${data.away_goals}`
+}
