@@ -74,6 +74,7 @@ async function addresses({ admin }: Database): Promise<string[]> {
     '/fixtures?club=dynamos',
     '/standings',
     `/standings?season=${season}`,
+    '/discipline',
     `/matches/${match}`,
     '/seasons',
     `/seasons/${season}`,

@@ -7,6 +7,7 @@ const fixed = [
   '/news',
   '/fixtures',
   '/standings',
+  '/discipline',
   '/seasons',
   '/records',
   '/explore/teams',

@@ -106,6 +106,25 @@ test('tomorrow’s home clubs have confirmed their line-ups, which nobody else s
     })
 })
 
+test('who is suspended in the next week is who cannot be picked', async () => {
+  const listed = await ask(
+    `select match_id, slug from public.suspended_players($1, '2026-11-15', '2026-11-21') order by 1, 2`,
+    [sampleSeasonId],
+  )
+  const banned = await ask(
+    `select game.id as match_id, person.slug from public.matches as game
+     join public.registrations as held
+       on held.season_id = $1 and held.club_id in (game.home_club_id, game.away_club_id)
+     join public.people as person on person.id = held.player_id
+     where game.season_id = $1 and game.played_on between '2026-11-15' and '2026-11-21'
+       and game.status <> 'postponed' and app.ban_in(game.id, person.id) is not null
+     order by 1, 2`,
+    [sampleSeasonId],
+  )
+  expect(listed.length).toBeGreaterThan(1)
+  expect(listed).toEqual(banned)
+})
+
 const ids = (rows: Row[] = []) => rows.map(({ id }) => id)
 
 test('the next day only moves on', async () => {
