@@ -16,6 +16,7 @@ const visitor: Record<string, string> = {
   news: '/news',
   fixtures: '/fixtures',
   standings: '/standings',
+  'standings-now': '/standings?view=now',
   'standings-2019': '/standings?season=2019&view=home',
   seasons: '/seasons',
   season: '/seasons/2025',
