@@ -1,45 +1,72 @@
+import type { ReactNode } from 'react'
 import { signed } from '#lib/signed.ts'
 import { Link } from '#ui/link.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import type { IfUpheld } from './if-upheld.ts'
 
 type Row = IfUpheld['rows'][number]
 
-/** The whole table as it would be; who moves is marked in words, not by colour alone. */
+/** Who would move, and behind it the whole table as it would be. */
 export function IfUpheldTable({ upheld }: { upheld: IfUpheld }) {
+  const moved = upheld.rows.filter(({ isMoved }) => isMoved)
   return (
-    <Table
-      caption={`Table if the ${upheld.kind} is upheld`}
-      columns={columns}
-      rows={upheld.rows}
-      rowKey={({ slug }) => slug}
-      empty={null}
-    />
+    <>
+      {moved.length === 0 ? (
+        <p>Nobody would move: the result that counts is the one that is claimed.</p>
+      ) : (
+        <Rows caption={`Who would move if the ${upheld.kind} is upheld`} rows={moved} />
+      )}
+      <details className="mt-6">
+        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          The whole table
+        </summary>
+        <Rows caption={`Table if the ${upheld.kind} is upheld`} rows={upheld.rows} />
+      </details>
+    </>
   )
 }
 
-const columns: Column<Row>[] = [
-  {
-    key: 'club',
-    head: 'Club',
-    primary: true,
-    cell: ({ slug, name, isMoved }) => (
-      <Link to={`/teams/${slug}`} className={isMoved ? 'font-semibold' : ''}>
-        {name}
-      </Link>
-    ),
-  },
-  { key: 'place', head: 'Place', numeric: true, cell: row => change(row.from, row.to) },
-  { key: 'points', head: 'Points', numeric: true, cell: row => change(row.pointsFrom, row.pointsTo) },
-  { key: 'difference', head: 'Goal difference', numeric: true, cell: ({ difference }) => signed(difference) },
-]
+function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  return (
+    <table className="w-full max-w-2xl">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink text-14 text-soft">
+          <th scope="col" className="py-2 pr-3 text-left font-normal">
+            Place
+          </th>
+          <th scope="col" className="py-2 pr-3 text-left font-normal">
+            Club
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-normal">
+            Points
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Goal difference
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.slug} className="border-b border-line">
+            <td className="py-2 pr-3 whitespace-nowrap">{change(row.from, row.to)}</td>
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <Link to={`/teams/${row.slug}`}>{row.name}</Link>
+            </th>
+            <td className="py-2 pr-3 text-right whitespace-nowrap">{change(row.pointsFrom, row.pointsTo)}</td>
+            <td className="py-2 text-right">{signed(row.difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
-const change = (before: number, after: number) =>
-  before === after ? (
-    <span className="text-soft">{after}</span>
-  ) : (
+function change(before: number, after: number): ReactNode {
+  if (before === after) return <span className="text-soft">{after}</span>
+  return (
     <>
       <span className="text-soft">{before} → </span>
       <strong>{after}</strong>
     </>
   )
+}

@@ -3,7 +3,7 @@
 import { minuteWords } from '#domain/match-events.ts'
 import { type MatchStatus, matchStatuses } from '#domain/match.ts'
 import { partWords } from '#domain/match-moves.ts'
-import { dayAndTimeOf } from '#lib/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { eventWords } from './event-mark.tsx'
 
@@ -32,6 +32,18 @@ export async function getHistory(db: Db, matchId: string) {
     by: change.part === 'system' ? 'by the clock' : `by the ${partWords(change.part)}`,
     reason: change.reason,
   }))
+}
+
+/** "Corrected 14 May 2026: assist credited to Tino Banda" */
+export async function listCorrections(db: Db, matchId: string) {
+  const { data } = await db
+    .from('corrections')
+    .select('note, at:closed_at')
+    .eq('match_id', matchId)
+    .eq('status', 'applied')
+    .order('asked_at')
+    .throwOnError()
+  return data.map(({ note, at }) => `Corrected ${at === null ? '' : dayOf(at)}: ${note}`)
 }
 
 export async function listStruck(db: Db, matchId: string) {
@@ -82,9 +94,17 @@ function wordsOf(change: Change): string {
   if (change.to === 'report_submitted' || change.kind === 'report') return reportWords(details)
   if (change.kind === 'correction') return correctionWords(details)
   if (change.kind === 'event' && details('struck')) return `Struck: ${struckWords(details)}`
+  if (['proposal', 'protest', 'appeal'].includes(change.kind)) return challengeWords(change, details)
   const step = matchStatuses.find(status => status === change.to)
   if (step) return steps[step] ?? capital(step.replaceAll('_', ' '))
   return kinds[change.kind] ?? capital(change.kind)
+}
+
+/** "Protest lodged", "Appeal upheld: confirmed", "Proposed: cancelled" */
+function challengeWords({ kind, to }: Change, details: Details): string {
+  const step = details('step')
+  if (kind === 'proposal') return `${step === 'proposed' ? 'Proposed' : `Proposal ${step}`}: ${details('to')}`
+  return `${kinds[kind]} ${step}${to ? `: now ${to.replaceAll('_', ' ')}` : ''}`
 }
 
 type Details = (name: string) => string

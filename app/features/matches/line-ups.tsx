@@ -54,7 +54,9 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
     <ul>
       {entries.map(entry => (
         <li key={entry.person.slug} className="flex items-center gap-3 border-b border-line py-1.5">
-          <span className="w-6 text-right font-display text-20 text-soft">{entry.number ?? '–'}</span>
+          <span className="w-6 text-right whitespace-nowrap font-display text-20 text-soft">
+            {entry.number ?? '–'}
+          </span>
           <span className="min-w-0 grow">
             <Name person={entry.person} />
             {entry.isCaptain ? <span className="text-14 text-soft"> captain</span> : null}

@@ -68,7 +68,15 @@ export function MatchHeader({
       </div>
       {banner ? (
         <div className="mt-4">
-          <Notice tone="warning" title={banner.title}>
+          <Notice
+            tone="warning"
+            title={banner.title}
+            action={
+              match.isDisputed || match.isUnderAppeal ? (
+                <Link to={`/matches/${match.id}/if-upheld`}>Table if upheld</Link>
+              ) : null
+            }
+          >
             {banner.words.join(' ')}
           </Notice>
         </div>

@@ -4,7 +4,7 @@ import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
-import { getHistory, listStruck } from './history.ts'
+import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
 import type { Tab } from './reads.ts'
 import { getTableThen } from './table-then.ts'
@@ -18,7 +18,7 @@ const allMatches = { to: '/fixtures', label: 'All matches' }
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
-  phaseBeganAt:phase_began_at,
+  phaseBeganAt:phase_began_at, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
@@ -50,12 +50,13 @@ async function getMatch(db: Db, id: string) {
 export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
-  const [events, entries, meetings, form, table] = await Promise.all([
+  const [events, entries, meetings, form, table, corrections] = await Promise.all([
     isFront || tab === 'line-ups' ? listEvents(db, match) : [],
     tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
     isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
     tab === 'table' ? getTableThen(db, match) : undefined,
+    isFront && match.confirmedAt !== null ? listCorrections(db, id) : [],
   ])
   // Where something is told of the match itself, what led up to it is told in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5
@@ -64,6 +65,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     match: shownOf(match),
     hasLineUps: match.named.length > 0,
     events: isFront ? tellEvents(events) : [],
+    corrections,
     lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {
       ...meetings,

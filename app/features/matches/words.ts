@@ -7,8 +7,20 @@ import type { ShownMatch } from './queries.ts'
 const pitchScore = ({ homeGoals, awayGoals }: ShownMatch) =>
   homeGoals === null || awayGoals === null ? undefined : `${homeGoals}–${awayGoals}`
 
+type Banner = { title: string; words: string[] }
+
 /** What a visitor has to know before reading the score. */
-export function bannerOf(match: ShownMatch): { title: string; words: string[] } | undefined {
+export function bannerOf(match: ShownMatch): Banner | undefined {
+  const said = bannerOfState(match)
+  const open = match.isUnderAppeal ? 'Under appeal' : match.isDisputed ? 'Disputed' : undefined
+  if (!open) return said
+  return {
+    title: said ? `${said.title}. ${open}` : open,
+    words: [...(said?.words ?? []), 'A body still has to decide; the result may change.'],
+  }
+}
+
+function bannerOfState(match: ShownMatch): Banner | undefined {
   const onPitch = pitchScore(match)
   const note = match.note ? [match.note] : []
   switch (match.status) {
@@ -38,7 +50,11 @@ export function bannerOf(match: ShownMatch): { title: string; words: string[] } 
         title: match.status === 'awarded' ? 'Awarded' : 'Walkover',
         words: [
           ...note,
-          score ? `The result that counts is ${score.home}–${score.away}.` : '',
+          score
+            ? match.isProvisional
+              ? `${score.home}–${score.away} is proposed. It counts once it is decided.`
+              : `The result that counts is ${score.home}–${score.away}.`
+            : '',
           match.status === 'walkover'
             ? ''
             : onPitch
@@ -53,6 +69,10 @@ export function bannerOf(match: ShownMatch): { title: string; words: string[] } 
         title: match.status === 'void' ? 'Void' : 'Cancelled',
         words: [...note, 'It does not count for the table.'],
       }
+    case 'scheduled':
+    case 'lineups_open':
+    case 'lineups_confirmed':
+      return match.note ? { title: 'Moved', words: note } : undefined
     default:
       return undefined
   }
@@ -73,7 +93,7 @@ const trustWords = {
 
 /** How sure the result is, by whom and since when. */
 export function trustLine(match: ShownMatch) {
-  const trust = trustOf(match)
+  const trust = match.isProvisional ? ('provisional' as const) : trustOf(match)
   const by = match.confirmedAt ? `by the league’s office on ${dayOf(match.confirmedAt)}` : undefined
   const isToCome = !isOver(match) && !isLive(match)
   return {
