@@ -40,7 +40,7 @@ export async function writeDrafts(client: Client, drafts: Draft[]) {
     if (draft.isConfirmed)
       await client.query(
         `update public.lineup_sheets as sheet
-         set confirmed_at = now(), confirmed_part = 'home_signatory', confirmed_name = 'A club admin (sample)'
+         set confirmed_at = now(), confirmed_part = 'home_signatory', confirmed_name = 'a club admin (sample)'
          from public.matches as game, app.lineup_sent($1, $2) as sent
          where sheet.match_id = $1 and sheet.club_id = $2 and game.id = $1 and game.home_club_id = $2
            and not exists (select from app.lineup_faults(game, $2, sent.picks, sent.staff))`,

@@ -78,42 +78,46 @@ export function LineUpEditor({
             onChange={staff => setLineUp({ ...lineUp, staff })}
           />
         </Section>
-        <Section id={saveId} title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
-          <div className="grid gap-4">
-            <FaultList faults={faults} />
-            {save.error ? <Refusal error={save.error} onReload={onDone} /> : null}
-            <p className="flex flex-wrap items-center gap-3">
-              {mode === 'late' ? (
-                <Button disabled={faults.length > 0} onClick={ask}>
-                  Enter the change…
-                </Button>
-              ) : (
-                <Button
-                  kind={mode === 'confirm' ? 'quiet' : 'primary'}
-                  busy={save.isPending}
-                  onClick={() => saveThen(() => toast('Saved. Only your club can see it.', { tone: 'good' }))}
-                >
-                  {save.isPending ? 'Saving…' : 'Save draft'}
-                </Button>
-              )}
-              {mode === 'confirm' ? (
-                <Button
-                  disabled={faults.length > 0}
-                  busy={save.isPending}
-                  onClick={() => (isSaved ? ask() : saveThen(ask))}
-                >
-                  Confirm…
-                </Button>
+        <div id={saveId} className="mt-10 scroll-mt-28">
+          <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
+            <div className="grid gap-4">
+              <FaultList faults={faults} />
+              {save.error ? <Refusal error={save.error} onReload={onDone} /> : null}
+              <p className="flex flex-wrap items-center gap-3">
+                {mode === 'late' ? (
+                  <Button disabled={faults.length > 0} onClick={ask}>
+                    Enter the change…
+                  </Button>
+                ) : (
+                  <Button
+                    kind={mode === 'confirm' ? 'quiet' : 'primary'}
+                    busy={save.isPending}
+                    onClick={() =>
+                      saveThen(() => toast('Saved. Only your club can see it.', { tone: 'good' }))
+                    }
+                  >
+                    {save.isPending ? 'Saving…' : 'Save draft'}
+                  </Button>
+                )}
+                {mode === 'confirm' ? (
+                  <Button
+                    disabled={faults.length > 0}
+                    busy={save.isPending}
+                    onClick={() => (isSaved ? ask() : saveThen(ask))}
+                  >
+                    Confirm…
+                  </Button>
+                ) : null}
+                {mode === 'late' ? null : (
+                  <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
+                )}
+              </p>
+              {mode === 'save' ? (
+                <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
               ) : null}
-              {mode === 'late' ? null : (
-                <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
-              )}
-            </p>
-            {mode === 'save' ? (
-              <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
-            ) : null}
-          </div>
-        </Section>
+            </div>
+          </Section>
+        </div>
       </div>
       {asked && mode === 'confirm' ? (
         <ConfirmDialog

@@ -39,8 +39,8 @@ export function LineUpSummary({
             {bench} of {benchSize} on the bench
           </span>
         </output>
-        <a href={`#${saveId}`} className="flex min-h-11 items-center">
-          {faults === 0 ? 'Save and confirm' : `${faults} still to do`}
+        <a href={`#${saveId}`} className="flex min-h-11 items-center whitespace-nowrap">
+          {faults === 0 ? 'Finish' : `${faults} to do`}
         </a>
       </div>
     </div>

@@ -31,13 +31,13 @@ export function Recorders({
   return (
     <Section title="Recorders">
       <p className="mb-2 max-w-[60ch] text-soft">
-        They enter goals, cards and substitutions on a phone at the ground. Tick who does it for your club.
+        They enter goals, cards and substitutions on a phone at the ground. Tick who does it for the club.
       </p>
       <Loaded read={choices} tell={problemOf} waiting={<SkeletonRows rows={3} columns={1} />}>
         {people =>
           people.length === 0 ? (
             <p className="text-soft">
-              Nobody of your club has an account yet. A league administrator adds people to a club.
+              Nobody of this club has an account yet. A league administrator adds people to a club.
             </p>
           ) : (
             <ul>

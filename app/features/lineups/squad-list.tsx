@@ -21,17 +21,17 @@ export function SquadList({
     { name: 'Position not recorded', players: squad.filter(({ position }) => position === null) },
   ]
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+    <div className="gap-x-12 lg:columns-2">
       {groups
         .filter(({ players }) => players.length > 0)
         .map(({ name, players }) => (
-          <section key={name} aria-label={name}>
-            <h3 className="border-b border-ink pb-1 font-display text-20">{name}</h3>
+          <section key={name} aria-label={name} className="mb-6">
+            <h3 className="break-after-avoid border-b border-ink pb-1 font-display text-20">{name}</h3>
             <ul>
               {players
                 .toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null))
                 .map(player => (
-                  <li key={player.playerId} className="border-b border-line py-2">
+                  <li key={player.playerId} className="break-inside-avoid border-b border-line py-2">
                     <PlayerRow player={player} lineUp={lineUp} onChange={onChange} />
                   </li>
                 ))}
