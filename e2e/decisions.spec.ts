@@ -89,6 +89,7 @@ test('a match is postponed to a new day, and everybody sees it', async ({
   await expectReadable(page, 'decisions')
   await page.goto(`/matches/${id}`)
   await expect(page.getByText('Sunday 14 March 2027, 15:00')).toBeVisible()
+  await expect(page.getByText(/^Moved from .*: A waterlogged pitch at Rufaro\.$/)).toBeVisible()
   expect(said).toEqual([])
 })
 
@@ -189,6 +190,8 @@ test('a protest is taken in time and decided; a late one is told its deadline', 
   await page.getByLabel('It is not about a decision of fact').check()
   await page.getByRole('button', { name: 'Lodge the protest' }).click()
   await expect(page.getByText(`Protest of ${club.name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'The match' }).click()
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Table if upheld' }).click()
   await expect(page.getByText('With 3–0, the usual award')).toBeVisible()
 

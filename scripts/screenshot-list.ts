@@ -56,8 +56,10 @@ const homes: Record<string, string[]> = {
   admin: [
     '/admin',
     '/admin?tab=people',
+    '/admin?tab=season',
     '/admin?tab=news',
     '/admin?tab=discipline',
+    '/admin?tab=reports',
     '/admin?tab=appointments',
     '/admin?tab=imports',
     '/admin?tab=quality',
@@ -82,6 +84,8 @@ const followed: Shot[] = [
   { name: 'coach', path: '/explore/coaches', steps: follow('/coaches/') },
   { name: 'official', path: '/explore/officials', steps: follow('/officials/') },
   { name: 'article', path: '/news', steps: follow('/news/') },
+  { name: 'decisions', path: '/admin?tab=season', who: 'admin', steps: follow('/matches/') },
+  { name: 'reporting', path: '/admin?tab=reports', who: 'admin', steps: follow('/matches/') },
 ]
 
 const press = (name: string) => async (page: Page) => {
@@ -90,6 +94,7 @@ const press = (name: string) => async (page: Page) => {
 }
 
 const dialogs: Shot[] = [
+  { name: 'dialog-decision', path: '/admin?tab=season', who: 'admin', steps: press('Enter a decision') },
   { name: 'dialog-flag', path: '/super/features', who: 'super_admin', steps: press('Add a flag') },
   {
     name: 'dialog-impersonate',

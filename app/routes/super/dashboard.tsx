@@ -1,6 +1,7 @@
 import { useSession } from '#features/accounts/session.ts'
 import { AuditRows } from '#features/audit/audit-rows.tsx'
 import { ChainStatus } from '#features/audit/chain-status.tsx'
+import { RecordNotice } from '#features/decisions/record-notice.tsx'
 import { ActiveImpersonations } from '#features/oversight/active-impersonations.tsx'
 import { FigureBoard } from '#features/oversight/figure-board.tsx'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
@@ -15,6 +16,7 @@ export default function SuperDashboardPage() {
       lead="How the site stands, and what was done to it lately."
       session={session}
     >
+      <RecordNotice />
       <FigureBoard />
       <Section title="Impersonation">
         <ActiveImpersonations me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
