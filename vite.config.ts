@@ -11,6 +11,10 @@ const tags = ['$initial' as const]
 const pieces =
   /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](dates|page-number|search)\.ts)$/
 
+// What the table and the page of a season share.
+const log =
+  /[\\/](league[\\/]season-log\.ts|domain[\\/]standings(-history)?\.ts|standings[\\/](standings-table\.tsx|table\.ts|table-notes\.tsx))$/
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'app/public',
@@ -33,6 +37,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'vendor', test: vendor, tags },
                   { name: 'frame', test: frame, tags },
                   { name: 'pieces', test: pieces },
+                  { name: 'log', test: log },
                 ],
               },
             },

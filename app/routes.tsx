@@ -4,7 +4,14 @@ import { generatePath, matchRoutes } from '#lib/router.tsx'
 import { type Audience, guardedRoutes } from '#domain/roles.ts'
 import { makePage, type Page, type PageModule } from './page.tsx'
 
-const files = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/*.test.tsx'])
+const files = import.meta.glob<PageModule>(['./routes/{public,auth}/*.tsx', '!**/*.test.tsx'])
+
+async function loadGuarded(file: string): Promise<PageModule> {
+  const { guardedFiles } = await import('./guarded-files.ts')
+  const load = guardedFiles[file]
+  if (!load) throw new Error(`There is no page ${file}.`)
+  return load()
+}
 
 type Row = {
   path: string
@@ -190,8 +197,8 @@ export const redirects: { path: string; to: string }[] = [
 ]
 
 export const pages: Page[] = table.map(({ page, audience = 'public', ...row }) => {
-  const load = files[`./routes/${page}.tsx`]
-  if (!load) throw new Error(`app/routes.tsx names ${page}, and there is no app/routes/${page}.tsx.`)
+  const file = `./routes/${page}.tsx`
+  const load = files[file] ?? (() => loadGuarded(file))
   return makePage({ ...row, audience, file: `app/routes/${page}.tsx` }, load)
 })
 
