@@ -68,7 +68,7 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
 
   for (const target of await page.locator('#content button:visible').all())
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
-  await expectReadable(page)
+  await expectReadable(page, 'the console')
 
   await tap(page, /^Strike .*Substitution: 12/)
   await page.getByLabel('Reason').fill('He only warmed up.')

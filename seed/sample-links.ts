@@ -24,6 +24,9 @@ const people = [
 const addressed = (links: { account: string }[]) =>
   JSON.stringify(links.map(link => ({ ...link, email: sampleAddress(link.account) })))
 
+// Whose matches the account enters at the ground, from the day on which their line-ups are open.
+const recorders = [{ account: 'club', club: 'dynamos' }]
+
 export async function linkSampleAccounts(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query(
@@ -49,6 +52,18 @@ export async function linkSampleAccounts(admin: Connection): Promise<void> {
        order by profile.id, given.place
        on conflict do nothing`,
       [addressed(people)],
+    )
+    await client.query(
+      `insert into public.match_recorders (match_id, user_id, club_id)
+       select match.id, profile.id, club.id
+       from jsonb_to_recordset($1) as given (email text, club text)
+       join public.profiles as profile on profile.email = given.email and profile.is_sample
+       join public.clubs as club on club.slug = given.club
+       join public.matches as match on match.is_sample and club.id in (match.home_club_id, match.away_club_id)
+       where match.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'live_1h', 'half_time', 'live_2h')
+         and not exists (select from public.match_recorders as present where present.user_id = profile.id)
+       on conflict do nothing`,
+      [addressed(recorders)],
     )
   })
 }

@@ -30,7 +30,7 @@ export function OutboxLine({
           {waiting === 0 ? ' · All sent' : ` · ${waiting} waiting`}
         </output>
         {waiting > 0 ? (
-          <Button busy={isSending} className="min-h-11 px-3 whitespace-nowrap" onClick={onSend}>
+          <Button busy={isSending} className="min-h-14 px-3 whitespace-nowrap" onClick={onSend}>
             {isSending ? 'Sending…' : `Send ${eventsCount(waiting)}`}
           </Button>
         ) : (

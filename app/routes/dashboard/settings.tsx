@@ -35,7 +35,7 @@ export default function SettingsPage() {
       </Section>
       <Section title="Sessions and devices">
         <Loaded query={sessions}>{open => <SessionList sessions={open} />}</Loaded>
-        <SignOutChoices readOnly={isImpersonating} onSignOut={signOut} />
+        <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
       </Section>
       <Section title="Who looked through my eyes">
         <p className="mb-3 max-w-[60ch] text-soft">
