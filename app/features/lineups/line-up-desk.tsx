@@ -18,7 +18,7 @@ import { Recorders } from './recorders.tsx'
 
 export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
   const client = useQueryClient()
-  const desk = useQuery(deskRead(frame.id, side.id))
+  const desk = useQuery(deskRead(frame.id, side))
   // Once more for each time that what is saved replaces what was picked here.
   const [turn, setTurn] = useState(0)
   async function readAnew() {

@@ -150,8 +150,9 @@ async function getNextLineUp(db: Db, clubId: string, since: string) {
 const seconds = 1000
 export const frameRead = (matchId: string) =>
   read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)
-export const deskRead = (matchId: string, clubId: string) =>
-  read(['line-up', matchId, clubId], db => getDesk(db, matchId, clubId), 0)
+/** `confirmedAt`: once it is confirmed it is read anew, whoever has done it. */
+export const deskRead = (matchId: string, { id, confirmedAt }: Pick<Side, 'id' | 'confirmedAt'>) =>
+  read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id), 0)
 export const recordersRead = (matchId: string, clubId: string) =>
   read(['recorders', matchId, clubId], db => listRecorders(db, matchId, clubId), 10 * seconds)
 export const nextLineUpRead = (clubId: string, since: string) =>
