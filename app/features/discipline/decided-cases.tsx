@@ -39,7 +39,7 @@ function Subject({ of: { person, club } }: { of: DecidedCase }) {
   if (person)
     return (
       <>
-        <Link to={`/players/${person.slug}`}>{person.name}</Link>
+        {person.player ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : person.name}
         {club ? `, ${club.name}` : ''}:
       </>
     )

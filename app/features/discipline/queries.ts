@@ -110,7 +110,7 @@ async function listCases(db: Db, season: string) {
     .select(
       `reference, charge, status, sanction, decision, body, points, banMatches:ban_matches, banUntil:ban_until,
        fineUsd:fine_usd, decidedOn:decided_on, appealUntil:appeal_until, isUpheld:is_upheld, match:match_id,
-       club:clubs(slug, name), person:people(slug, name)`,
+       club:clubs(slug, name), person:people(slug, name, player:players(id:person_id))`,
     )
     .eq('season_id', season)
     .neq('status', 'opened')

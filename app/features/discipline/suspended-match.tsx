@@ -44,7 +44,12 @@ function Side({ club }: { club: Match['home'] }) {
           <ul className="grid gap-2">
             {club.out.map(missing => (
               <li key={missing.slug}>
-                <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
+                {/* A case may be about a coach, who has no page as a player. */}
+                {missing.cause === 'case' ? (
+                  missing.name
+                ) : (
+                  <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
+                )}
                 <Why missing={missing} />
               </li>
             ))}
