@@ -23,6 +23,10 @@ test('nothing needs to be set', () => {
   })
 })
 
+test('a process can be kept from what the clock asks for', () => {
+  expect(readConfig({ JOBS: 'off' }).jobs).toBe(false)
+})
+
 test('settings are read', () => {
   const env = {
     PORT: '8080',
