@@ -226,6 +226,8 @@ test('a correction of the score needs a second person, and everybody reads what 
   await expect(page.getByText(/^Corrected .* struck$/)).toBeVisible()
   expect(await pointsOf(baseURL, match)).toBe(1)
 
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText(/^Corrected .*: goal 20′.* struck$/)).toBeVisible()
   await page.goto(`/matches/${match.id}/report`)
   const words = page.getByText(/^Corrected: goal 20′.* struck\. Before: goal 20′/)
   await expect(words).toBeVisible()

@@ -125,6 +125,27 @@ test('who is suspended in the next week is who cannot be picked', async () => {
   expect(listed).toEqual(banned)
 })
 
+test('yesterday’s reports are in: one differs from the log, and of one a club has spoken', async () => {
+  const reports = await ask(
+    `select kind, count(*)::int as count from public.match_reports where is_sample group by kind order by kind`,
+  )
+  const [over] = await ask(
+    `select count(*)::int as count from public.matches where season_id = $1 and status = 'report_submitted'`,
+    [sampleSeasonId],
+  )
+  const count = Number(over?.['count'])
+  expect(reports).toEqual([
+    { kind: 'commissioner', count: count - 1 },
+    { kind: 'referee', count },
+  ])
+  const differences = await ask(
+    `select found.verdict from public.match_reports as report, app.report_differences(report.match_id) as found
+     where report.kind = 'referee'`,
+  )
+  expect(differences).toEqual([{ verdict: 'other minute' }])
+  expect(await ask('select words from public.match_comments where is_sample')).toHaveLength(1)
+})
+
 const ids = (rows: Row[] = []) => rows.map(({ id }) => id)
 
 test('the next day only moves on', async () => {

@@ -116,6 +116,19 @@ describe('the league confirms', () => {
   })
 })
 
+test('a card that both have gets the referee’s reason', async () => {
+  await endMatch()
+  const ann = await addPerson({ sql }, 'player')
+  await log({ kind: 'yellow', person_id: ann })
+  await submit('referee', { ...nil, events: [line({ kind: 'yellow', person_id: ann, reason: 'dissent' })] })
+  await waive('league')
+  await comment('home_signatory')
+  await comment('away_signatory')
+  await confirm('league')
+  const cards = await sql('select reason_code from public.match_events where match_id = $1', [scene.match])
+  expect(cards).toEqual([{ reason_code: 'dissent' }])
+})
+
 test('scenario 12: the referee’s report differs from the recorder, and every item is decided for itself', async () => {
   const [ann, bob, cy] = [
     await addPerson({ sql }, 'player'),

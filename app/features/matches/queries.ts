@@ -18,7 +18,7 @@ const allMatches = { to: '/fixtures', label: 'All matches' }
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
-  phaseBeganAt:phase_began_at, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
+  phaseBeganAt:phase_began_at, stoppedAtSecond:stopped_at_second, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
@@ -56,7 +56,8 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
     isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
     tab === 'table' ? getTableThen(db, match) : undefined,
-    isFront && match.confirmedAt !== null ? listCorrections(db, id) : [],
+    // What was entered once and never touched has none.
+    isFront && isOver(match) && match.version > 1 ? listCorrections(db, id) : [],
   ])
   // Where something is told of the match itself, what led up to it is told in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5

@@ -191,7 +191,7 @@ async function listWaiting(db: Db) {
        missing, isSample:is_sample`,
     )
     .throwOnError()
-  return data
+  return data.map(row => ({ ...row, isOverdue: Date.parse(row.dueAt) < Date.now() }))
 }
 
 export type WaitingMatch = Awaited<ReturnType<typeof listWaiting>>[number]

@@ -129,7 +129,7 @@ function ClubPart({ data, mayComment }: { data: Data; mayComment: boolean }) {
   const club = parts.includes('home_signatory') ? match.home : match.away
   return (
     <>
-      <Section title="What the referee reports">
+      <Section title="Reports">
         <ReportSummary title="Referee’s report" report={referee} names={names} />
       </Section>
       {referee ? (

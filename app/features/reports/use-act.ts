@@ -19,6 +19,9 @@ export function useAct<Input extends { requestId: string }>(
       await client.invalidateQueries({ queryKey: ['reporting'] })
       toast(doneWords, { tone: 'good' })
     },
+    // Somebody was faster: the page shows what they did, and what was typed here can be sent again.
+    onError: refused =>
+      problemOf(refused).code === 'PT409' ? client.invalidateQueries({ queryKey: ['reporting'] }) : undefined,
   })
   return {
     run: (input: Omit<Input, 'requestId'>, onDone?: () => void) =>

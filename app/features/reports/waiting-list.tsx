@@ -1,6 +1,5 @@
 // The league's desk of reports: which matches wait, what is missing in each, and by when.
 import { useQuery } from '@tanstack/react-query'
-import { statusWords } from '#domain/match.ts'
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -93,13 +92,11 @@ const columns: Column<WaitingMatch>[] = [
   {
     key: 'due',
     head: 'Due by',
-    cell: ({ dueAt, isLate, status }) => (
+    cell: ({ dueAt, isLate, isOverdue, status }) => (
       <>
-        {dayAndTimeOf(dueAt)} {isLate ? <Badge tone="warning">{lateWords(status)}</Badge> : null}
+        {dayAndTimeOf(dueAt)} {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
+        {isLate && status === 'report_submitted' ? <Badge>The report was late</Badge> : null}
       </>
     ),
   },
 ]
-
-const lateWords = (status: WaitingMatch['status']) =>
-  status === 'full_time' ? 'Report overdue' : (statusWords(status) ?? 'Report was late')
