@@ -32,6 +32,11 @@ test('a phase of which nobody noted the beginning has no clock', () => {
   expect(minuteAt({ status: 'live_1h', phaseBeganAt: null }, after(10))).toBeUndefined()
 })
 
+test('the clock of a match that was stopped stands where it stood', () => {
+  const stopped = { status: 'suspended' as const, phaseBeganAt: null, stoppedAtSecond: 61 * 60 + 30 }
+  expect(minuteAt(stopped, after(90))).toBe('62′')
+})
+
 test('for a clock that is behind, the match has just begun', () => {
   expect(minuteAt({ status: 'live_1h', phaseBeganAt: began }, after(-7))).toBe('1′')
 })

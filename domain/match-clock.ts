@@ -2,7 +2,8 @@
 // while a match is suspended, and where nobody noted the beginning: then the phase is all there is to say.
 import { isLive, type MatchStatus } from './match.ts'
 
-export type Clocked = { status: MatchStatus; phaseBeganAt: string | null }
+/** `stoppedAtSecond`: how far the clock had run when the match was stopped. */
+export type Clocked = { status: MatchStatus; phaseBeganAt: string | null; stoppedAtSecond?: number | null }
 
 /** Minutes played before the phase, and with which minute it ends. */
 const phases: Partial<Record<MatchStatus, { from: number; to: number }>> = {
@@ -15,8 +16,10 @@ const minuteMs = 60_000
 /** Longer than any referee adds: whoever ends the phase has forgotten to. */
 const mostAdded = 20
 
-/** "62′", "45+2′"; undefined where no clock runs. The first minute is 1. */
-export function minuteAt({ status, phaseBeganAt }: Clocked, now: number): string | undefined {
+/** "62′", "45+2′"; undefined where there is no clock. The first minute is 1. */
+export function minuteAt(match: Clocked, now: number): string | undefined {
+  const { status, phaseBeganAt, stoppedAtSecond = null } = match
+  if (status === 'suspended' && stoppedAtSecond !== null) return `${1 + Math.floor(stoppedAtSecond / 60)}′`
   const phase = phases[status]
   if (!phase || phaseBeganAt === null) return undefined
   // A clock a little behind the server's is before the kick-off.

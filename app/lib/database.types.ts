@@ -2147,6 +2147,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -2181,6 +2182,7 @@ export type Database = {
           second_half_added?: number | null
           source_id?: string | null
           status?: Database['public']['Enums']['match_status']
+          stopped_at_second?: number | null
           updated_at?: string
           venue_id?: string | null
           version?: number
@@ -2215,6 +2217,7 @@ export type Database = {
           second_half_added?: number | null
           source_id?: string | null
           status?: Database['public']['Enums']['match_status']
+          stopped_at_second?: number | null
           updated_at?: string
           venue_id?: string | null
           version?: number
@@ -3581,6 +3584,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -3683,6 +3687,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -3804,6 +3809,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -3883,6 +3889,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4252,6 +4259,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4302,6 +4310,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4416,6 +4425,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4469,6 +4479,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4583,6 +4594,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number
@@ -4640,6 +4652,7 @@ export type Database = {
           second_half_added: number | null
           source_id: string | null
           status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
           updated_at: string
           venue_id: string | null
           version: number

@@ -119,6 +119,43 @@ test('the word says nothing: what is new is read by those who may', async () => 
   raw.ws.close()
 })
 
+const clockOf = async (match: string) => {
+  const [row] = await site.sql(
+    `select stopped_at_second as stopped, round(extract(epoch from now() - phase_began_at))::int as ran
+     from public.matches where id = $1`,
+    [match],
+  )
+  return row
+}
+
+const move = (match: string, status: string, began = 'null') =>
+  site.sql(`update public.matches set status = '${status}', phase_began_at = ${began} where id = '${match}'`)
+
+test('a clock that is stopped goes on where it stood', async () => {
+  const match = await newMatch('half_time')
+  await move(match, 'live_2h', `now() - interval '11 minutes'`)
+  await move(match, 'suspended')
+  const stood = Number((await clockOf(match))?.['stopped'])
+  expect(stood).toBeGreaterThanOrEqual(56 * 60)
+  expect(stood).toBeLessThan(56 * 60 + 20)
+  await move(match, 'abandoned')
+  expect(await clockOf(match)).toEqual({ stopped: stood, ran: null })
+  await move(match, 'live_2h', 'now()')
+  const { stopped, ran } = (await clockOf(match)) ?? {}
+  expect(stopped).toBeNull()
+  expect(Number(ran)).toBeGreaterThanOrEqual(stood - 45 * 60)
+  expect(Number(ran)).toBeLessThan(stood - 45 * 60 + 20)
+})
+
+test('a match that is stopped at the break begins its second half anew', async () => {
+  const match = await newMatch('half_time')
+  await move(match, 'suspended')
+  await move(match, 'live_2h', 'now()')
+  const { stopped, ran } = (await clockOf(match)) ?? {}
+  expect(stopped).toBeNull()
+  expect(Number(ran)).toBeLessThan(20)
+})
+
 /** The way to the gateway, which can be cut. */
 async function openWay() {
   const to = new URL(site.url)

@@ -51,7 +51,7 @@ export function MatchHeader({
             {score ? `${score.home}–${score.away}` : 'v'}
           </span>
           <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
-            {isLive(match) ? (clock ?? status) : status}
+            {isLive(match) || match.status === 'suspended' ? (clock ?? status) : status}
           </span>
           {match.isSample ? <Stamp /> : null}
         </div>
