@@ -18,13 +18,13 @@ export function MatchFront({ view }: { view: MatchView }) {
       {events.length > 0 ? (
         <Section title="Timeline">
           <Timeline events={events} home={match.home.name} away={match.away.name} />
-          {view.corrections.map(words => (
-            <p key={words} className="mt-3 text-14 text-soft">
-              {words}
-            </p>
-          ))}
         </Section>
       ) : null}
+      {view.corrections.map(words => (
+        <p key={words} className="mt-3 text-14 text-soft">
+          {words}
+        </p>
+      ))}
       {hasFacts ? (
         <Section title="Match">
           <MatchFacts match={match} />
