@@ -71,7 +71,7 @@ export async function getSeasonLog(
       wentOut,
       totals: listTotals(stored.get(clubId)),
     })),
-    firstOn: (log.first_on as string | null) ?? null,
+    firstOn: log.first_on,
     home: log.home.map(placeAt),
     away: log.away.map(placeAt),
     homeGoals: log.home_goals,
