@@ -94,7 +94,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
-  was public.match_status := new.from_status;
   minute integer;
 begin
   select * into game from public.matches where id = new.match_id;
@@ -109,11 +108,7 @@ begin
       raise sqlstate 'PT422' using message = 'Say the minute as a number from 0 to 130.', hint = 'minute';
     end if;
   else
-    -- The phase that ran has just ended: the step before tells when it began.
-    select least(90, greatest(0, case when was in ('live_2h', 'suspended') then 45 else 0 end
-      + extract(epoch from now() - changed_at) / 60))::int into minute
-    from public.match_changes
-    where match_id = new.match_id and to_status in ('live_1h', 'live_2h') order by place desc limit 1;
+    minute := game.stopped_at_second / 60;
   end if;
   new.details := app.state_of_play(game) || new.details
     || jsonb_build_object('minute', coalesce(minute, 0), 'cause', coalesce(new.details ->> 'cause', 'other'));
@@ -470,9 +465,12 @@ begin
     raise sqlstate 'PT410' using
       message = format('It had to go on until %s. The league decides anew: replay, stand or award.', app.day_and_time_words(until));
   end if;
+  perform app.refuse_old_version(game, p_version);
   minute := coalesce((decision.state ->> 'minute')::integer, 0);
+  -- The minute of the decision counts, not where our own clock stood.
+  update public.matches set stopped_at_second = null where id = p_match_id returning * into game;
   return app.move_as_decided(game, case when minute < 45 then 'live_1h' else 'live_2h' end::public.match_status,
-    p_version, decision.reason,
+    game.version, decision.reason,
     jsonb_build_object('kind', 'resume', 'at', now() - make_interval(mins => minute - case when minute < 45 then 0 else 45 end))
       || decision.state,
     p_request_id);

@@ -104,6 +104,13 @@ test('an abandoned match keeps its score, and the award stands beside it', async
   ])
 })
 
+test('where nobody says the minute, the clock says it', async () => {
+  await play()
+  await put(`phase_began_at = now() - interval '14 minutes'`)
+  await move('referee', 'abandoned', { reason: 'A storm.' })
+  expect((await history())[0]?.['details']).toMatchObject({ minute: 59, cause: 'other' })
+})
+
 test('a cause and a minute that cannot be are refused', async () => {
   await expect(abandon({ cause: 'boredom' })).rejects.toMatchObject({ code: 'PT422', hint: 'cause' })
   await expect(abandon({ minute: 400 })).rejects.toMatchObject({ code: 'PT422', hint: 'minute' })
@@ -127,6 +134,8 @@ test('players of an awarded match keep what they did only where the season says 
 
 test('scenario 8: stopped by weather at 56, it goes on with the same score and the substitutions that are left', async () => {
   await play()
+  // Our own clock is a little ahead of the referee's.
+  await put(`phase_began_at = now() - interval '14 minutes'`)
   const [sentOff, player] = [await addPerson({ sql }, 'player'), await addPerson({ sql }, 'player')]
   const event = { match_id: scene.match, club_id: scene.away, phase: '2h', minute: 50 }
   await add({ sql }, 'match_events', { ...event, kind: 'red', person_id: sentOff })

@@ -132,17 +132,14 @@ export const takeBack: Act = {
   run: (db, step) => answerCancellation(db, step, false),
 }
 
-/** On from a suspension: to the half it was in, with the clock at the minute it stopped at. */
-export const goOn = (half: 'live_1h' | 'live_2h', minute: number): Act => ({
+/** On from a suspension, in the half it was in. The database lets the clock go on where it stood. */
+export const goOn = (half: 'live_1h' | 'live_2h'): Act => ({
   key: 'go on',
   label: 'It goes on',
-  description: `The clock goes on from minute ${minute}.`,
+  description: 'The clock goes on where it stood.',
   fields: [],
   needsReason: false,
-  run: (db, step) => {
-    const played = Math.max(0, minute - (half === 'live_1h' ? 0 : 45))
-    return moveMatch(db, step, half, { at: new Date(Date.now() - played * 60_000).toISOString() })
-  },
+  run: (db, step) => moveMatch(db, step, half),
 })
 
 /** `isResuming`: the league has decided that the abandoned match goes on. */

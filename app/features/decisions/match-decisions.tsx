@@ -129,7 +129,6 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
   const acts = actsFor({ status: match.status, isResuming }, parts)
   const stopped = changes.find(({ to }) => to === 'suspended')
   const canGoOn = match.status === 'suspended' && stopped && parts.some(part => officials.includes(part))
-  const minute = (stopped?.details as { minute?: number } | undefined)?.minute ?? 45
   const half = stopped?.from === 'live_1h' ? 'live_1h' : 'live_2h'
   const isOffice = parts.some(part => offices.includes(part))
   return (
@@ -143,7 +142,7 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
           {proposal.reason}
         </Notice>
       ) : null}
-      {canGoOn ? <ActButtons acts={[goOn(half, minute)]} match={match} /> : null}
+      {canGoOn ? <ActButtons acts={[goOn(half)]} match={match} /> : null}
       {acts.length > 0 ? (
         <ActButtons
           acts={proposal ? acts.filter(({ key }) => key !== 'cancelled' && key !== 'void') : acts}
