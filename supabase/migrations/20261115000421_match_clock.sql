@@ -12,6 +12,7 @@ language sql immutable set search_path = ''
 as $$
   select case status when 'live_1h' then 0 when 'live_2h' then 45 * 60 when 'extra_time' then 90 * 60 end
 $$;
+grant execute on function app.seconds_before(public.match_status) to authenticated;
 
 create function app.keep_clock()
 returns trigger

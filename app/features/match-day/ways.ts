@@ -5,7 +5,7 @@ import { type MatchPart, takesEvents } from '#domain/match-moves.ts'
 export type Way = { to: string; label: string }
 
 const beforeKickOff: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
-const reportable: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed']
+const reportable: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed', 'awarded']
 const clubs: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 const recorders: readonly MatchPart[] = ['home_recorder', 'away_recorder']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
