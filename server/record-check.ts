@@ -1,5 +1,6 @@
 // Folds the whole log again and compares it with what triggers keep (app.record_differences), and the table of
 // every season with what domain/standings.ts makes of it. What comes of it is kept in public.record_checks.
+import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
 import { type CountedMatch, type Row, standings, type TieBreak } from '#domain/standings.ts'
 
@@ -75,11 +76,10 @@ function foldOf({ clubs, matches, adjustments, pointsForWin, pointsForDraw, tieB
 }
 
 function different(season: string, kept: Standing[], folded: Standing[]): Difference[] {
-  const text = (row: Standing | undefined) => row && JSON.stringify(Object.entries(row).toSorted())
   const view = new Map(kept.map(row => [row.club, row]))
   const fold = new Map(folded.map(row => [row.club, row]))
   return [...new Set([...view.keys(), ...fold.keys()])]
-    .filter(club => text(view.get(club)) !== text(fold.get(club)))
+    .filter(club => !isDeepStrictEqual(view.get(club), fold.get(club)))
     .map(club => ({
       keptIn: 'standings',
       subject: `${season} ${club}`,

@@ -11,7 +11,7 @@ export function loadWholeSheet(): Promise<void> {
     if (!href) return resolve()
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
     // Without them a page can still be read.
-    link.onload = link.onerror = () => resolve()
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
     document.head.append(link)
   }))
 }

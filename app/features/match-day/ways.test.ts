@@ -15,7 +15,7 @@ test.each([
   ['lineups_open', ['home_signatory'], ['Line-up']],
   ['lineups_open', ['home_recorder'], ['Match-day console']],
   ['scheduled', ['home_recorder'], []],
-  ['live_2h', ['referee'], ['Match-day console']],
+  ['live_2h', ['referee'], ['Match-day console', 'Decisions']],
   ['full_time', ['referee'], ['Match-day console', 'Reports']],
   ['report_submitted', ['away_signatory'], ['Reports']],
   ['confirmed', ['away_signatory'], ['Reports', 'Protest']],

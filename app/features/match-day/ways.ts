@@ -1,5 +1,5 @@
 // Where somebody who has a part in a match goes from its page.
-import type { MatchStatus } from '#domain/match.ts'
+import { isLive, type MatchStatus } from '#domain/match.ts'
 import { type MatchPart, takesEvents } from '#domain/match-moves.ts'
 
 export type Way = { to: string; label: string }
@@ -14,6 +14,7 @@ export function waysFor(match: { id: string; status: MatchStatus }, parts: reado
   const { id, status } = match
   const isOneOf = (...wanted: readonly MatchPart[]) => parts.some(part => wanted.includes(part))
   const isAhead = beforeKickOff.includes(status)
+  const isUnderWay = isLive(match) || status === 'suspended'
   const wantsConsole = takesEvents(status) || (isAhead && status !== 'scheduled')
   return [
     ...(isAhead && isOneOf(...clubs, 'commissioner', 'league') ? [{ to: 'line-up', label: 'Line-up' }] : []),
@@ -26,6 +27,8 @@ export function waysFor(match: { id: string; status: MatchStatus }, parts: reado
     ...(['confirmed', 'awarded'].includes(status) && isOneOf(...clubs)
       ? [{ to: 'protest', label: 'Protest' }]
       : []),
-    ...(isOneOf('league', 'association') ? [{ to: 'decisions', label: 'Decisions' }] : []),
+    ...(isOneOf('league', 'association') || (isUnderWay && isOneOf(...officials))
+      ? [{ to: 'decisions', label: 'Decisions' }]
+      : []),
   ].map(({ to, label }) => ({ to: `/matches/${id}/${to}`, label }))
 }

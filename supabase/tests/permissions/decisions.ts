@@ -19,15 +19,15 @@ function writtenByFunctions(
   make: (site: Site) => Promise<{ table: string; row: object }>,
   change: object,
 ): Fixture {
-  const there: Fixture['update'] = async ({ site }) => {
+  const attempt: Fixture['update'] = async ({ site }) => {
     const { table, row } = await make(site)
     return { met: { filter: by('id', await idOf(site, table, row)), body: change }, broken: [] }
   }
   return {
-    select: there,
+    select: attempt,
     insert: async ({ site }) => ({ met: { body: (await make(site)).row }, broken: [] }),
-    update: there,
-    delete: there,
+    update: attempt,
+    delete: attempt,
   }
 }
 
