@@ -47,6 +47,8 @@ function watchFocus() {
     )
       return false
     if (element.closest('[inert], [aria-hidden=true]')) return false
+    // Around a toast that is there for seconds, something that hands the focus on.
+    if (element.matches('span') && element.getBoundingClientRect().width <= 1) return false
     // Arrows lead through a group of radio buttons: one stop for all.
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
     const isFirst = !radios.has(element.name)
