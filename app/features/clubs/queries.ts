@@ -4,7 +4,7 @@ import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { type ClubView, league } from './address.ts'
 import { headCoachOf } from './staff-words.ts'
-import { getTab } from './tab-queries.ts'
+import { getTab, listPlayedSeasons } from './tab-queries.ts'
 
 const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
   coloursNote:colours_note, website, description, note, isSample:is_sample,
@@ -41,9 +41,13 @@ export type FoundClub = NonNullable<Awaited<ReturnType<typeof findClub>>>
 export type SeasonTotals = FoundClub['totals'][number]
 
 export async function getClubPage(db: Db, slug: string, view: ClubView) {
-  const club = await findClub(db, slug)
+  // What does not depend on the club is asked for with it.
+  const [club, seasons] = await Promise.all([
+    findClub(db, slug),
+    view.tab === 'overview' ? listPlayedSeasons(db) : [],
+  ])
   if (!club) throw await elsewhere(db, slug)
-  return pageOf(club, await getTab(db, club, view))
+  return pageOf(club, await getTab(db, club, view, seasons))
 }
 
 type TabData = Awaited<ReturnType<typeof getTab>>

@@ -9,10 +9,10 @@ import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
 
-export async function getTab(db: Db, club: FoundClub, view: ClubView) {
+export async function getTab(db: Db, club: FoundClub, view: ClubView, seasons: PlayedSeasons = []) {
   switch (view.tab) {
     case 'overview':
-      return { ...(await getOverview(db, club, view)), kind: 'overview' as const }
+      return { ...(await getOverview(db, club, view, seasons)), kind: 'overview' as const }
     case 'squad':
       return { ...(await getSquad(db, club, view)), kind: 'squad' as const }
     case 'matches':
@@ -27,6 +27,8 @@ export async function getTab(db: Db, club: FoundClub, view: ClubView) {
       return { matches: await listAbroad(db, club.id), kind: 'africa' as const }
   }
 }
+
+type PlayedSeasons = Awaited<ReturnType<typeof listPlayedSeasons>>
 
 type Tab = Awaited<ReturnType<typeof getTab>>
 export type TabOf<Kind extends Tab['kind']> = Extract<Tab, { kind: Kind }>
@@ -87,10 +89,9 @@ export function seenBy(slug: string, matches: readonly LeagueMatch[]): SeenMatch
 const isToCome = ({ status }: LeagueMatch) =>
   ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status)
 
-async function getOverview(db: Db, club: FoundClub, view: ClubView) {
+async function getOverview(db: Db, club: FoundClub, view: ClubView, seasons: PlayedSeasons) {
   const { chosen, season } = seasonChoice(club, { ...view, season: null })
-  const [seasons, matches, scorers] = await Promise.all([
-    listPlayedSeasons(db),
+  const [matches, scorers] = await Promise.all([
     chosen ? listSeasonMatches(db, club.id, chosen.season.id) : [],
     chosen ? listScorers(db, club.id, chosen.season.id) : [],
   ])
@@ -119,7 +120,7 @@ function positionsOf({ totals }: FoundClub, seasons: Awaited<ReturnType<typeof l
   return first < 0 ? [] : played.slice(first)
 }
 
-async function listPlayedSeasons(db: Db) {
+export async function listPlayedSeasons(db: Db) {
   const { data } = await db
     .from('seasons')
     .select('slug, name, totals:season_totals!inner(), competition:competitions!inner()')
