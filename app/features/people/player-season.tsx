@@ -37,7 +37,9 @@ const first = {
       </Link>{' '}
       {season.isSample ? <Stamp /> : null}
       <span className="block text-14 text-soft">
-        <Link to={`/teams/${club.slug}`}>{club.name}</Link>
+        <Link to={`/teams/${club.slug}`} className="inline-block py-1">
+          {club.name}
+        </Link>
       </span>
     </>
   ),

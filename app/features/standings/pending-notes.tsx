@@ -58,7 +58,10 @@ export function PendingNotes({
               if (!host || !guest) return null
               return (
                 <li key={host.slug}>
-                  <Link to={hrefOfPair(season.slug, { home: host.slug, away: guest.slug })}>
+                  <Link
+                    to={hrefOfPair(season.slug, { home: host.slug, away: guest.slug })}
+                    className="inline-block py-1"
+                  >
                     {host.name} {homeGoals}–{awayGoals} {guest.name}
                   </Link>
                   {isLive ? ', still going on' : ''}
