@@ -68,6 +68,8 @@ async function shoot(browser: Browser, theirs: Shot[], who: string | undefined, 
       await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
       await page.emulateMedia({ colorScheme: scheme })
       await page.waitForLoadState('networkidle')
+      // A link may have been followed: the page it leads to is there once it has its heading.
+      await page.locator('main h1').first().waitFor()
       taken.push({ name, width, scheme, picture: await page.screenshot({ fullPage: true }) })
     }
     console.log(name)
