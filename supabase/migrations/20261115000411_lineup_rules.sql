@@ -78,16 +78,23 @@ $$;
 grant execute on function app.why_not(uuid, uuid, uuid) to authenticated;
 
 -- How many play for a club: those it has lent to others do not.
+-- In one look at its registrations: it is asked whenever a line-up is checked, and a club has hundreds of former
+-- players.
 create function app.squad_count(game public.matches, club uuid)
 returns integer
 language sql stable security definer set search_path = ''
 as $$
   select count(distinct held.player_id)::integer
-  from (select distinct player_id from public.registrations where club_id = club and kind <> 'listed') as candidate
-  join lateral app.registered_on(candidate.player_id, app.match_day_of(game), game.season_id) as held on held.club_id = club
-  where held.kind = 'loan' or not exists (
-    select from app.registered_on(candidate.player_id, app.match_day_of(game), game.season_id) as lent
-    where lent.kind = 'loan' and lent.club_id <> club)
+  from public.registrations as held
+  where held.club_id = club and held.kind <> 'listed'
+    and coalesce(held.starts_on <= app.match_day_of(game), true) and coalesce(held.ends_on >= app.match_day_of(game), true)
+    and (held.starts_on is not null or held.ends_on is not null or held.season_id is null or held.season_id = game.season_id)
+    and (held.kind = 'loan' or not exists (
+      select from public.registrations as lent
+      where lent.player_id = held.player_id and lent.kind = 'loan' and lent.club_id <> club
+        and coalesce(lent.starts_on <= app.match_day_of(game), true) and coalesce(lent.ends_on >= app.match_day_of(game), true)
+        and (lent.starts_on is not null or lent.ends_on is not null or lent.season_id is null
+          or lent.season_id = game.season_id)))
 $$;
 
 -- `stops_draft`: what cannot even be saved. A draft may be unfinished, but names nobody who may not play.

@@ -255,6 +255,8 @@ $$;
 grant execute on function app.late_part(uuid, uuid) to authenticated;
 
 -- Until kick-off any line-up; after it, one that was never confirmed, so that the match gets it at all.
+-- What the club has not confirmed is its own until the deadline, and no official sees its draft. So the
+-- commissioner can name no version of it.
 create function app.late_lineup_change(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_reason text, p_request_id uuid
 )
@@ -287,7 +289,15 @@ begin
     raise sqlstate 'PT423' using
       message = format('This match is %s. Its line-ups are locked; the league can correct them.', app.status_words(game.status));
   end if;
-  if coalesce(sheet.version, 0) is distinct from p_version then
+  -- A draft is the club's own until its time is over, and is then replaced unseen.
+  if sheet.confirmed_at is null and game.status in ('lineups_open', 'delayed')
+    and now() <= coalesce(app.lineup_deadline(game), 'infinity')
+  then
+    raise sqlstate 'PT410' using message = case
+      when game.kick_off is null then 'The club itself confirms this line-up. The league has not set the kick-off yet.'
+      else format('The club itself can confirm its line-up until %s.', app.lineup_time_words(app.lineup_deadline(game))) end;
+  end if;
+  if p_version is distinct from coalesce(sheet.version, 0) and not (sheet.confirmed_at is null and p_version = 0) then
     raise sqlstate 'PT409' using message = 'This line-up has changed since you opened it. Look at it again before you go on.';
   end if;
   perform app.check_lineup(game, p_club_id, p_picks, p_staff, false);

@@ -241,6 +241,9 @@ $$;
 
 -- Strikes an event of the log. A recorder takes back what they entered; where another has entered it too, only
 -- their own voice. The referee and the commissioner strike the event itself.
+-- A recorder who corrects an event stands by what replaces it: their entry goes with it, so that it is known who
+-- has seen it, another device's entry of the same agrees with it, and they can correct it again. Where another
+-- stands by the old one, that stays, and the two are shown side by side.
 create function app.strike(
   game public.matches, acting public.match_part, device uuid, target uuid, reason text, replacement jsonb,
   happened timestamptz, request uuid
@@ -252,6 +255,8 @@ declare
   event public.match_events;
   sent public.match_entries;
   replaced jsonb;
+  -- Another stands by it: then only one's own voice is taken back.
+  is_others boolean := false;
 begin
   select * into sent from public.match_entries where id = target and match_id = game.id;
   select * into event from public.match_events
@@ -282,25 +287,29 @@ begin
     where event_id = event.id and part = acting and outcome in ('stored', 'merged');
     if exists (select from public.match_entries where event_id = event.id and outcome in ('stored', 'merged')) then
       update public.match_events set status = 'provisional' where id = event.id and status = 'agreed';
-      perform app.note_match_change(game.id, 'event', acting, reason,
-        jsonb_build_object('withdrawn', event.id, 'kind', event.kind, 'minute', event.minute), p_request_id => request);
-      return jsonb_build_object('outcome', 'stored', 'eventId', event.id);
+      is_others := true;
     end if;
   end if;
 
-  update public.match_events set status = 'struck', struck_as = acting, struck_reason = btrim(reason), struck_at = now()
-  where id = event.id;
-  -- Who saw it differently is believed now, until somebody strikes that too.
-  update public.match_events set status = 'provisional', contradicts_id = null
-  where contradicts_id = event.id and status = 'disputed';
+  if not is_others then
+    update public.match_events set status = 'struck', struck_as = acting, struck_reason = btrim(reason), struck_at = now()
+    where id = event.id;
+    -- Who saw it differently is believed now, until somebody strikes that too.
+    update public.match_events set status = 'provisional', contradicts_id = null
+    where contradicts_id = event.id and status = 'disputed';
+  end if;
   if jsonb_typeof(replacement) = 'object' then
     replaced := app.enter_event(game, acting, device, jsonb_build_object(
       'id', gen_random_uuid(), 'clubId', event.club_id, 'kind', event.kind, 'personId', event.person_id,
       'relatedId', event.related_person_id, 'minute', event.minute, 'added', event.added, 'phase', event.phase,
-      'note', event.note, 'reasonCode', event.reason_code) || replacement, happened, event.id);
+      'note', event.note, 'reasonCode', event.reason_code) || replacement, happened,
+      case when not is_others then event.id end);
+    update public.match_entries set event_id = (replaced ->> 'eventId')::uuid, outcome = replaced ->> 'outcome'
+    where event_id = event.id and part = acting and outcome = 'withdrawn';
   end if;
   perform app.note_match_change(game.id, 'event', acting, reason,
-    jsonb_build_object('struck', event.id, 'kind', event.kind, 'minute', event.minute, 'personId', event.person_id)
+    jsonb_build_object(case when is_others then 'withdrawn' else 'struck' end, event.id, 'kind', event.kind,
+      'minute', event.minute, 'personId', event.person_id)
       || case when replaced is null then '{}' else jsonb_build_object('replacedBy', replaced ->> 'eventId') end,
     p_request_id => request);
   return jsonb_build_object('outcome', 'stored', 'eventId', coalesce(replaced ->> 'eventId', event.id::text));

@@ -148,7 +148,13 @@ begin
 end;
 $$;
 
+-- Bans are asked for by club and season: a list of a weekend must not read every match that the clubs ever played.
+create index matches_home_club_season_idx on public.matches (home_club_id, season_id);
+create index matches_away_club_season_idx on public.matches (away_club_id, season_id);
+
 -- Which match serves which ban of a player, one row each; those to come as far as they are known.
+-- A match that has not begun, or never ended, is not expected any more once the club has played a later one. What
+-- is asked of every match (app.match_moment, app.serves_bans) is written out, because a call costs more than the match.
 create function app.serve_bans(player uuid, season uuid)
 returns table (suspension_id uuid, match_id uuid, place integer, is_served boolean)
 language plpgsql stable set search_path = ''
@@ -157,6 +163,7 @@ declare
   ban record;
   last_at timestamptz := '-infinity';
   last_id uuid := '00000000-0000-0000-0000-000000000000';
+  played public.match_status[] := '{full_time,report_submitted,confirmed,awarded}';
 begin
   for ban in
     select owed.id, owed.club_id, owed.matches,
@@ -173,15 +180,21 @@ begin
       last_id := ban.since_id;
     end if;
     for match_id, last_at, last_id, place, is_served in
-      select game.id, at, game.id, row_number() over (order by at, game.id),
-        game.counted_home_goals is not null and game.status <> 'walkover'
-      from (
-        select * from public.matches where home_club_id = ban.club_id
-        union all
-        select * from public.matches where away_club_id = ban.club_id) as game
-      cross join lateral (select app.match_moment(game.kick_off, game.played_on) as at) as moment
-      where game.season_id = season and (at, game.id) > (last_at, last_id)
-        and app.serves_bans(game.status, game.home_goals)
+      with game as materialized (
+        select ours.id, ours.status, ours.counted_home_goals,
+          coalesce(ours.kick_off, (ours.played_on + time '15:00') at time zone 'Africa/Harare') as at
+        from (
+          select * from public.matches where home_club_id = ban.club_id and season_id = season
+          union all
+          select * from public.matches where away_club_id = ban.club_id and season_id = season) as ours
+        where ours.status not in ('postponed', 'abandoned', 'walkover', 'cancelled', 'void')
+          and (ours.status <> 'awarded' or ours.home_goals is not null)
+      )
+      select game.id, at, game.id, row_number() over (order by at, game.id), game.counted_home_goals is not null
+      from game
+      where (at, game.id) > (last_at, last_id)
+        and (game.status = any (played) or not exists (
+          select from game as later where later.status = any (played) and (later.at, later.id) > (game.at, game.id)))
         and (game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed') or not exists (
           select from public.lineup_entries as named where named.match_id = game.id and named.player_id = player))
       order by at, game.id
@@ -230,6 +243,9 @@ declare
   ban public.suspensions;
   nth integer;
 begin
+  if not exists (select from public.suspensions where person_id = player and lifted_at is null) then
+    return null;
+  end if;
   select * into asked from public.matches where id = game;
   asked_on := coalesce((asked.kick_off at time zone 'Africa/Harare')::date, asked.played_on);
   select owed.* into ban
@@ -239,15 +255,17 @@ begin
   if ban.id is not null then
     return format('Banned until %s: %s.', to_char(ban.until_on, 'FMDD FMMonth YYYY'), app.cause_words(ban));
   end if;
-  select served.place into nth from app.serve_bans(player, asked.season_id) as served where served.match_id = game;
-  if nth is null then
-    return null;
-  end if;
   select owed.* into ban
   from app.serve_bans(player, asked.season_id) as served join public.suspensions as owed on owed.id = served.suspension_id
   where served.match_id = game;
+  if ban.id is null then
+    return null;
+  end if;
+  if ban.matches > 1 then
+    select served.place into nth from app.serve_bans(player, asked.season_id) as served where served.match_id = game;
+  end if;
   return format('Banned: %s. Misses this match%s.', app.cause_words(ban),
-    case when ban.matches > 1 then format(', the %s of %s', app.ordinal_words(nth), ban.matches) else '' end);
+    case when nth is null then '' else format(', the %s of %s', app.ordinal_words(nth), ban.matches) end);
 end;
 $$;
 grant execute on function app.ordinal_words(integer), app.cause_words(public.suspensions), app.ban_in(uuid, uuid)
@@ -325,6 +343,7 @@ after update on public.match_events referencing old table as was new table as ch
 for each statement execute function app.refresh_bans_of_corrected_cards();
 
 -- Who misses which match of a season in these days, and why.
+-- The matches of the season are read once for all who may still owe one.
 create function public.suspended_players(p_season_id uuid, p_from date, p_until date)
 returns table (
   match_id uuid, club_id uuid, slug text, name text, cause text, card_number smallint, place integer, matches smallint,
@@ -338,12 +357,35 @@ as $$
     where season_id = p_season_id and played_on between p_from and p_until
       and app.serves_bans(status, home_goals) and status not in ('full_time', 'report_submitted', 'confirmed', 'awarded')
   ),
+  owing as (
+    select owed.person_id, owed.club_id, sum(owed.matches) as owed,
+      max(coalesce(app.match_moment(game.kick_off, game.played_on), decided.decided_on::timestamp at time zone 'Africa/Harare')) as since
+    from public.suspensions as owed
+    left join public.matches as game on game.id = owed.match_id
+    left join public.discipline_cases as decided on decided.id = owed.case_id
+    where owed.season_id = p_season_id and owed.lifted_at is null and owed.matches is not null
+    group by owed.person_id, owed.club_id
+  ),
+  played as materialized (
+    select game.id, side.club_id,
+      coalesce(game.kick_off, (game.played_on + time '15:00') at time zone 'Africa/Harare') as at
+    from public.matches as game, lateral (values (game.home_club_id), (game.away_club_id)) as side (club_id)
+    where game.season_id = p_season_id and game.counted_home_goals is not null and game.status <> 'walkover'
+      and (game.status <> 'awarded' or game.home_goals is not null)
+  ),
+  -- Whoever has missed since the last of their bans as many matches as all of them together has served them.
+  banned as (
+    select distinct owing.person_id from owing
+    where owing.owed > (
+      select count(*) from played as game
+      where game.club_id = owing.club_id and game.at > owing.since
+        and not exists (
+          select from public.lineup_entries as named
+          where named.match_id = game.id and named.player_id = owing.person_id))
+  ),
   missed as (
     select served.match_id, owed.id, served.place
-    from (
-      select distinct person_id from public.suspensions
-      where season_id = p_season_id and lifted_at is null and matches is not null) as banned,
-      app.serve_bans(banned.person_id, p_season_id) as served
+    from banned, app.serve_bans(banned.person_id, p_season_id) as served
     join public.suspensions as owed on owed.id = served.suspension_id
     where not served.is_served and served.match_id in (select id from coming)
     union all
