@@ -1,5 +1,6 @@
--- Where the rules of a season say so, what players did in a match that was awarded does not stay with them. The
--- decision keeps what was the rule then (match_decisions.keeps_players).
+-- What players did counts once the league has confirmed the match, as its result does. Where the rules of a season
+-- say so, what they did in a match that was awarded does not stay with them. The decision keeps what was the rule
+-- then (match_decisions.keeps_players).
 
 create function app.keeps_players(game uuid)
 returns boolean
@@ -23,6 +24,7 @@ select
   told.goals, told.penalties, told.assists, told.own_goals, told.yellows, told.reds
 from public.lineup_entries as entry
 join public.matches as game on game.id = entry.match_id
+  and not game.is_provisional
   and (game.status in ('full_time', 'report_submitted', 'confirmed')
     or (game.status = 'awarded' and app.keeps_players(game.id)))
 cross join lateral (
@@ -46,3 +48,22 @@ cross join lateral (
   where event.match_id = entry.match_id and event.status <> 'struck'
     and (event.person_id = entry.player_id or event.related_person_id = entry.player_id)
 ) as told;
+
+create or replace function app.totals_follow_changed_matches()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched uuid[] := array(
+    select changed.id from changed join before using (id)
+    where (changed.status, changed.season_id, changed.is_provisional)
+      is distinct from (before.status, before.season_id, before.is_provisional));
+begin
+  if cardinality(touched) = 0 then return null; end if;
+  perform app.refresh_player_totals(array(
+    select distinct player_id from public.lineup_entries where match_id = any (touched)));
+  perform app.refresh_official_totals(array(
+    select distinct person_id from public.match_officials where match_id = any (touched)));
+  return null;
+end;
+$$;

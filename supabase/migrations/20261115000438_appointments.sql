@@ -23,7 +23,7 @@ select
   case when given.function = 'referee' then told.penalties end as penalties
 from public.match_officials as given
 join public.matches as game on game.id = given.match_id
-  and game.status in ('full_time', 'report_submitted', 'confirmed', 'awarded')
+  and not game.is_provisional and game.status in ('full_time', 'report_submitted', 'confirmed', 'awarded')
 cross join lateral (
   select
     count(*) filter (where event.kind = 'yellow') as yellows,

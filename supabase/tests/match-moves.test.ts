@@ -6,6 +6,7 @@ import { type MatchPart, matchParts, mayMove, moves } from '#domain/match-moves.
 import { useTables } from './as.ts'
 import { reportMatch } from './match-report-rows.ts'
 import { type People, useMatchScene } from './match-scene.ts'
+import { add, addPerson } from './rows.ts'
 import type { Row } from './site.ts'
 
 const { as, sql } = useTables()
@@ -77,15 +78,30 @@ test('a match goes from kick-off to the final whistle, and does not count before
   await move('home_recorder', 'half_time')
   await move('referee', 'live_2h')
   await move('commissioner', 'full_time')
+  const player = await addPerson({ sql }, 'player')
+  const named = {
+    match_id: scene.match,
+    player_id: player,
+    club_id: scene.home,
+    is_starter: true,
+  }
+  await add({ sql }, 'lineup_entries', named)
   const counted = async () =>
-    (await sql('select counted_home_goals as goals from public.matches where id = $1', [scene.match]))[0]?.[
-      'goals'
-    ]
-  expect(await counted()).toBeNull()
+    (
+      await sql(
+        `select counted_home_goals as goals,
+           (select count(*)::int from public.player_totals where player_id = $2) as players,
+           (select count(*)::int from public.official_totals as total join public.match_officials using (person_id)
+            where match_id = $1) as officials
+         from public.matches where id = $1`,
+        [scene.match, player],
+      )
+    )[0]
+  expect(await counted()).toEqual({ goals: null, players: 0, officials: 0 })
   await reportMatch({ sql }, scene.match)
   await move('referee', 'report_submitted')
   await move('league', 'confirmed')
-  expect(await counted()).toBe(0)
+  expect(await counted()).toEqual({ goals: 0, players: 1, officials: 2 })
   const history = await sql(
     'select to_status, part from public.match_changes where match_id = $1 order by place',
     [scene.match],

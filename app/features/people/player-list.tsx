@@ -39,8 +39,8 @@ export function PlayerList({ list, asked, search }: { list: List; asked: Asked; 
     >
       <PlayerTable players={players} caption={`Players of ${season?.name ?? ''}`} />
       <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Numbers are of the season, from the line-ups and events of matches that are over. M: matches played,
-        G: goals, A: assists, Y and R: yellow and red cards. An empty ring says that nobody wrote it down. Of
+        Numbers are of the season, from the line-ups and events of matches that count. M: matches played, G:
+        goals, A: assists, Y and R: yellow and red cards. An empty ring says that nobody wrote it down. Of
         players under 18 only the year of birth is shown.
       </p>
     </ListFrame>

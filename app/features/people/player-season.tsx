@@ -71,8 +71,8 @@ export function PlayerSeason({
         {...(totals.length > 1 ? { total: 'All seasons' } : {})}
       />
       <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Counted from the line-ups and events of matches that are over. A match has 90 minutes; added time is
-        not counted. A second yellow card counts as red.
+        Counted from the line-ups and events of matches that count. A match has 90 minutes; added time is not
+        counted. A second yellow card counts as red.
       </p>
     </>
   )
