@@ -21,12 +21,20 @@ export async function expectReadable(page: Page, name: string) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 })
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate(settle)
     await expectNoBarrier(page, `${name}, ${width} px`)
     await expectContrast(page, `${name}, ${width} px, light`)
     await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(settle)
     await expectContrast(page, `${name}, ${width} px, dark`)
   }
   await expectReachable(page, name)
+}
+
+/** What fades in is looked at when it is there. */
+function settle() {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }
 
 /** Nothing that axe finds, and nothing that hangs over the edge. */

@@ -3703,6 +3703,28 @@ export type Database = {
         Args: { p_case_id: string; p_request_id: string }
         Returns: string
       }
+      club_glance: {
+        Args: { p_club: string; p_competition: string }
+        Returns: {
+          awarded_away_goals: number
+          awarded_home_goals: number
+          away_goals: number
+          confirmed: number
+          home_goals: number
+          id: string
+          is_home: boolean
+          is_sample: boolean
+          kick_off: string
+          opponent_code: string
+          opponent_colours: string[]
+          opponent_name: string
+          opponent_slug: string
+          played_on: string
+          results: number
+          season_id: string
+          status: Database['public']['Enums']['match_status']
+        }[]
+      }
       comment_on_report: {
         Args: { p_match_id: string; p_request_id: string; p_words?: string }
         Returns: string

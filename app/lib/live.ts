@@ -64,6 +64,10 @@ export function openLine({
     }
 
     own.addEventListener('open', () => {
+      if (isClosed) {
+        own.close()
+        return
+      }
       const config = { broadcast: { self: false }, presence: { enabled: false }, private: false }
       say(joinRef, joinRef, channel, 'phx_join', { config })
       timer = setTimeout(beat, heartbeatMs)
@@ -96,7 +100,8 @@ export function openLine({
     close() {
       isClosed = true
       clearTimeout(timer)
-      socket?.close()
+      // A line that is not open yet is closed when it is: browsers complain of any other way.
+      if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },
   }
 }

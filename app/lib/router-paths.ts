@@ -31,6 +31,14 @@ const dynamic = /^:(\w+)$/
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
+/** Of patterns, which are few: a server looks through all of them for every request. */
+const patterns = new Map<string, string[]>()
+function segmentsOfPattern(pattern: string): string[] {
+  const known = patterns.get(pattern) ?? segmentsOf(pattern)
+  patterns.set(pattern, known)
+  return known
+}
+
 /** Plain words before parameters, parameters before the rest; the first difference decides. */
 function compareRanks(one: string, other: string): number {
   const [left, right] = [one, other].map(path => segmentsOf(path).map(rankOf))
@@ -45,9 +53,10 @@ function compareRanks(one: string, other: string): number {
 const rankOf = (segment: string) => (segment === '*' ? -1 : dynamic.test(segment) ? 1 : 2)
 
 /** What stands for the parameters of a pattern, when the path is one of its. */
-export function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = segmentsOf(pattern)
-  const given = segmentsOf(path)
+export const matchPath = (pattern: string, path: string) =>
+  matchSegments(segmentsOfPattern(pattern), segmentsOf(path))
+
+function matchSegments(wanted: string[], given: string[]): Params | undefined {
   const hasRest = wanted.at(-1) === '*'
   if (hasRest ? given.length < wanted.length - 1 : given.length !== wanted.length) return undefined
   const params: Params = {}
@@ -75,9 +84,10 @@ export function matchRoutes<Row extends { path: string }>(
   rows: readonly Row[],
   path: string,
 ): { route: Row; params: Params }[] | null {
+  const given = segmentsOf(path)
   const best = rows
     .flatMap(route => {
-      const params = matchPath(route.path, path)
+      const params = matchSegments(segmentsOfPattern(route.path), given)
       return params ? [{ route, params }] : []
     })
     .toSorted((one, other) => compareRanks(one.route.path, other.route.path))[0]

@@ -68,9 +68,9 @@ test('the parts of a page agree with each other', async () => {
   for (const club of clubs) {
     const [newest] = club.totals.filter(({ played }) => played > 0)
     const view = { season: newest?.season.slug ?? null, page: 1 }
-    const matches = await getTab(db, club, { ...view, tab: 'matches' })
-    const stats = await getTab(db, club, { ...view, tab: 'stats' })
-    const history = await getTab(db, club, { ...view, tab: 'history' })
+    const matches = await getTab(db, club, { ...view, tab: 'matches' }, 'matches')
+    const stats = await getTab(db, club, { ...view, tab: 'stats' }, 'stats')
+    const history = await getTab(db, club, { ...view, tab: 'history' }, 'history')
     if (matches.kind !== 'matches' || stats.kind !== 'stats' || history.kind !== 'history')
       throw new Error('Another part was read than was asked for.')
     const played = newest?.played ?? 0

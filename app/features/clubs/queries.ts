@@ -1,10 +1,12 @@
+import type { QueryData } from '@supabase/supabase-js'
 import { clubColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { type ClubView, league } from './address.ts'
 import { headCoachOf } from './staff-words.ts'
-import { getTab, listPlayedSeasons } from './tab-queries.ts'
+import { getOverview, listPlayedSeasons, mostScorers } from './overview-queries.ts'
+import { getTab, type Tab } from './tab-queries.ts'
 
 const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
   coloursNote:colours_note, website, description, note, isSample:is_sample,
@@ -17,17 +19,48 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
     person:people(slug, name)),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
+/** With who scored in the season that is running. */
+const columnsOfNow = `${columns},
+  scorers:player_totals(goals, seasonId:season_id,
+    season:seasons!inner(competition:competitions!inner()),
+    player:players(person:people(slug, name)))` as const
+
+const asked = (db: Db, slug: string) =>
+  db.from('clubs').select(columns).eq('slug', slug).eq('totals.season.competition.slug', league)
+
 /** A club by its address; nothing where it has another or none. */
 export async function findClub(db: Db, slug: string) {
-  const { data } = await db
-    .from('clubs')
-    .select(columns)
-    .eq('slug', slug)
-    .eq('totals.season.competition.slug', league)
-    .maybeSingle()
-    .throwOnError()
+  const { data } = await asked(db, slug).maybeSingle().throwOnError()
+  return data && clubOf(data)
+}
+
+async function findClubNow(db: Db, slug: string) {
+  const [{ data }, { data: glance }] = await Promise.all([
+    db
+      .from('clubs')
+      .select(columnsOfNow)
+      .eq('slug', slug)
+      .eq('totals.season.competition.slug', league)
+      .eq('scorers.season.status', 'running')
+      .eq('scorers.season.competition.slug', league)
+      .gt('scorers.goals', 0)
+      .order('goals', { referencedTable: 'scorers', ascending: false })
+      .order('player_id', { referencedTable: 'scorers' })
+      .limit(mostScorers, { referencedTable: 'scorers' })
+      .maybeSingle()
+      .throwOnError(),
+    db.rpc('club_glance', { p_club: slug, p_competition: league }).throwOnError(),
+  ])
   if (!data) return null
-  const { squads, abroad, ...club } = data
+  const { scorers, ...club } = data
+  return { ...clubOf(club), now: { glance, scorers } }
+}
+
+export type ClubNow = NonNullable<Awaited<ReturnType<typeof findClubNow>>>['now']
+
+type ClubRow = QueryData<ReturnType<typeof asked>>[number]
+
+function clubOf({ squads, abroad, ...club }: ClubRow) {
   return {
     ...club,
     // '2026-sample' comes before '2026', which has no results.
@@ -41,19 +74,20 @@ export type FoundClub = NonNullable<Awaited<ReturnType<typeof findClub>>>
 export type SeasonTotals = FoundClub['totals'][number]
 
 export async function getClubPage(db: Db, slug: string, view: ClubView) {
-  // What does not depend on the club is asked for with it.
-  const [club, seasons] = await Promise.all([
-    findClub(db, slug),
-    view.tab === 'overview' ? listPlayedSeasons(db) : [],
-  ])
+  if (view.tab === 'overview') {
+    // What does not depend on the club is asked for with it.
+    const [found, seasons] = await Promise.all([findClubNow(db, slug), listPlayedSeasons(db)])
+    if (!found) throw await elsewhere(db, slug)
+    const { now, ...club } = found
+    return pageOf(club, { ...(await getOverview(db, club, now, seasons)), kind: 'overview' as const })
+  }
+  const club = await findClub(db, slug)
   if (!club) throw await elsewhere(db, slug)
-  return pageOf(club, await getTab(db, club, view, seasons))
+  return pageOf(club, await getTab(db, club, view, view.tab))
 }
 
-type TabData = Awaited<ReturnType<typeof getTab>>
-
 /** What travels to the browser: of what the club has been through, only what this part of the page shows. */
-function pageOf(club: FoundClub, tab: TabData) {
+function pageOf(club: FoundClub, tab: Tab) {
   const { totals, stints, honours, ...rest } = club
   const real = totals.filter(({ season }) => !season.isSample)
   const coach = headCoachOf(stints)

@@ -5,14 +5,19 @@ import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { type ClubView, league, matchesPerPage } from './address.ts'
+import type { getOverview } from './overview-queries.ts'
 import type { FoundClub, SeasonTotals } from './queries.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
 
-export async function getTab(db: Db, club: FoundClub, view: ClubView, seasons: PlayedSeasons = []) {
-  switch (view.tab) {
-    case 'overview':
-      return { ...(await getOverview(db, club, view, seasons)), kind: 'overview' as const }
+/** `kind`: any but the overview, which is read with the club. */
+export async function getTab(
+  db: Db,
+  club: FoundClub,
+  view: ClubView,
+  kind: Exclude<ClubView['tab'], 'overview'>,
+) {
+  switch (kind) {
     case 'squad':
       return { ...(await getSquad(db, club, view)), kind: 'squad' as const }
     case 'matches':
@@ -28,9 +33,8 @@ export async function getTab(db: Db, club: FoundClub, view: ClubView, seasons: P
   }
 }
 
-type PlayedSeasons = Awaited<ReturnType<typeof listPlayedSeasons>>
-
-type Tab = Awaited<ReturnType<typeof getTab>>
+type Overview = Awaited<ReturnType<typeof getOverview>> & { kind: 'overview' }
+export type Tab = Awaited<ReturnType<typeof getTab>> | Overview
 export type TabOf<Kind extends Tab['kind']> = Extract<Tab, { kind: Kind }>
 
 /** The season that is asked for, else the one that is running, else the last that was played. */
@@ -48,7 +52,7 @@ const choiceOf = ({ season }: Pick<SeasonTotals, 'season'>) => [season.slug, sea
 
 const named = ({ slug, name, isSample }: SeasonTotals['season']) => ({ slug, name, isSample })
 
-function seasonChoice(club: FoundClub, view: ClubView) {
+export function seasonChoice(club: FoundClub, view: Pick<ClubView, 'season'>) {
   const { chosen, isUnknown } = chooseTotals(club.totals, view.season)
   return {
     chosen,
@@ -68,8 +72,11 @@ export async function listSeasonMatches(db: Db, clubId: string, seasonId: string
     .eq('season_id', seasonId)
     .or(`home_club_id.eq.${clubId},away_club_id.eq.${clubId}`)
     .throwOnError()
-  return data.toSorted((one, other) => compare(whenOf(one), whenOf(other)) || compare(one.id, other.id))
+  return data.toSorted(oldestFirst)
 }
+
+export const oldestFirst = (one: LeagueMatch, other: LeagueMatch) =>
+  compare(whenOf(one), whenOf(other)) || compare(one.id, other.id)
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 // What has no day yet comes last.
@@ -86,94 +93,12 @@ export function seenBy(slug: string, matches: readonly LeagueMatch[]): SeenMatch
   })
 }
 
-const isToCome = ({ status }: LeagueMatch) =>
-  ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status)
-
-async function getOverview(db: Db, club: FoundClub, view: ClubView, seasons: PlayedSeasons) {
-  const { chosen, season } = seasonChoice(club, { ...view, season: null })
-  const [matches, scorers] = await Promise.all([
-    chosen ? listSeasonMatches(db, club.id, chosen.season.id) : [],
-    chosen ? listScorers(db, club.id, chosen.season.id) : [],
-  ])
-  const seen = seenBy(club.slug, matches)
-  return {
-    season,
-    standing: chosen && chosen.played > 0 ? standingOf(chosen) : null,
-    form: seen
-      .slice(-5)
-      .map(({ scored, conceded }) => (scored > conceded ? 'W' : scored < conceded ? 'L' : 'D')),
-    last: matches.filter(isOver).at(-1) ?? null,
-    next: matches.find(isToCome) ?? null,
-    confirmed: confirmedIn(matches),
-    scorers,
-    positions: positionsOf(club, seasons),
-  }
-}
-
-/** Where it ended in every season that the league played since its first, the oldest first; null: it was not there. */
-function positionsOf({ totals }: FoundClub, seasons: Awaited<ReturnType<typeof listPlayedSeasons>>) {
-  const ended = new Map(
-    totals.filter(({ played }) => played > 0).map(({ season, position }) => [season.slug, position]),
-  )
-  const played = seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
-  const first = played.findIndex(({ position }) => position !== null)
-  return first < 0 ? [] : played.slice(first)
-}
-
-export async function listPlayedSeasons(db: Db) {
-  const { data } = await db
-    .from('seasons')
-    .select('slug, name, totals:season_totals!inner(), competition:competitions!inner()')
-    .eq('competition.slug', league)
-    .eq('is_sample', false)
-    .gt('totals.counted', 0)
-    .order('slug')
-    .throwOnError()
-  return data
-}
-
-const standingOf = ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-}: SeasonTotals) => ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-})
-
-function confirmedIn(matches: readonly LeagueMatch[]) {
+export function confirmedIn(matches: readonly LeagueMatch[]) {
   const over = matches.filter(isOver)
   return {
     of: over.length,
     sure: over.filter(({ status }) => status === 'confirmed' || status === 'awarded').length,
   }
-}
-
-async function listScorers(db: Db, clubId: string, seasonId: string) {
-  const { data } = await db
-    .from('player_totals')
-    .select('goals, player:players(person:people(slug, name))')
-    .eq('club_id', clubId)
-    .eq('season_id', seasonId)
-    .gt('goals', 0)
-    .order('goals', { ascending: false })
-    .order('player_id')
-    .limit(5)
-    .throwOnError()
-  return data.map(({ goals, player }) => ({ goals, ...player.person }))
 }
 
 async function getMatches(db: Db, club: FoundClub, view: ClubView) {

@@ -60,8 +60,13 @@ async function getOfficialLog(db: Db, slug: string, wanted: string) {
   return { season: chosen?.season ?? null, isUnknown: wanted !== '' && chosen?.season.slug !== wanted, rows }
 }
 
+type Played = { id: string; playedOn: string | null }
+
+const latestFirst = (one: Played, other: Played) =>
+  (other.playedOn ?? '').localeCompare(one.playedOn ?? '') || one.id.localeCompare(other.id)
+
 export async function listAppointments(db: Db, personId: string, seasonId: string) {
-  const [{ data: rows }, { data: matches }] = await Promise.all([
+  const [{ data: rows }, { data: given }] = await Promise.all([
     db
       .from('appointments_done')
       .select('matchId:match_id, duty:function, yellows, reds, penalties')
@@ -69,15 +74,14 @@ export async function listAppointments(db: Db, personId: string, seasonId: strin
       .eq('season_id', seasonId)
       .throwOnError(),
     db
-      .from('matches')
-      .select(`${matchFacts}, given:match_officials!inner()`)
-      .eq('given.person_id', personId)
-      .eq('season_id', seasonId)
-      .order('played_on', { ascending: false })
-      .order('id')
+      .from('match_officials')
+      .select(`match:matches!inner(${matchFacts})`)
+      .eq('person_id', personId)
+      .eq('match.season_id', seasonId)
       .throwOnError(),
   ])
   const byMatch = new Map(rows.map(row => [row.matchId, row]))
+  const matches = given.map(({ match }) => match).toSorted(latestFirst)
   return matches.flatMap(match => {
     const row = byMatch.get(match.id)
     if (!row) return []

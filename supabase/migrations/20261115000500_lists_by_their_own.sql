@@ -1,0 +1,127 @@
+-- What news and fixtures are narrowed to costs as much as it names, however many clubs and articles there are: what
+-- is named is looked up one by one (a limit keeps the planner from reading a whole table instead).
+
+create or replace function app.what_news_tells_of()
+returns table (filter text, value text, label text)
+language sql stable security definer set search_path = ''
+as $$
+  with recursive mentioned as (
+    (select subject_id as id from public.article_links where subject = 'club' order by subject_id limit 1)
+    union all
+    select (
+      select subject_id from public.article_links
+      where subject = 'club' and subject_id > mentioned.id order by subject_id limit 1
+    ) from mentioned where mentioned.id is not null
+  ),
+  newest as (
+    (select published_at from public.articles where status = 'published' order by published_at desc limit 1)
+    union all
+    select (
+      select published_at from public.articles
+      where status = 'published'
+        and published_at < date_trunc('year', newest.published_at at time zone 'Africa/Harare') at time zone 'Africa/Harare'
+      order by published_at desc limit 1
+    ) from newest where newest.published_at is not null
+  )
+  select 'club', club.slug, club.name
+  from mentioned
+  cross join lateral (select slug, name from public.clubs where id = mentioned.id limit 1) as club
+  cross join lateral (
+    select from public.article_links as link join public.articles as article on article.id = link.article_id
+    where link.subject = 'club' and link.subject_id = mentioned.id and article.status = 'published' limit 1) as told
+  union all
+  select 'year', year, year
+  from newest, to_char(newest.published_at at time zone 'Africa/Harare', 'YYYY') as year
+  where newest.published_at is not null
+  order by 1, 3
+$$;
+
+create or replace function public.season_calendar(p_season_id uuid)
+returns table (kind text, key text, label text, matches integer, to_come integer)
+language sql stable set search_path = ''
+as $$
+  with games as materialized (
+    select game.round_id, game.venue_id, game.home_club_id, game.away_club_id,
+      to_char(coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date), 'YYYY-MM') as month,
+      game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'live_1h', 'half_time', 'live_2h',
+        'extra_time', 'penalties', 'suspended') as is_to_come
+    from public.matches as game where game.season_id = p_season_id
+  ),
+  tallies as (
+    select 'round' as kind, round_id as id, null as month, is_to_come from games where round_id is not null
+    union all select 'month', null, month, is_to_come from games where month is not null
+    union all select 'club', home_club_id, null, is_to_come from games
+    union all select 'club', away_club_id, null, is_to_come from games
+    union all select 'venue', venue_id, null, is_to_come from games where venue_id is not null
+  ),
+  counted as (
+    select tallies.kind, tallies.id, tallies.month, count(*)::int as matches,
+      (count(*) filter (where is_to_come))::int as to_come
+    from tallies group by 1, 2, 3
+  )
+  select counted.kind, coalesce(named.key, counted.month), named.label, counted.matches, counted.to_come
+  from counted
+  left join lateral (
+    select number::text as key, name as label from public.rounds where counted.kind = 'round' and id = counted.id
+    union all
+    select slug, name from public.clubs where counted.kind = 'club' and id = counted.id
+    union all
+    select slug, name from public.venues where counted.kind = 'venue' and id = counted.id
+    limit 1
+  ) as named on true
+$$;
+
+-- What a club plays this year, without a look at all that it ever played.
+create index matches_home_idx on public.matches (season_id, home_club_id);
+create index matches_away_idx on public.matches (season_id, away_club_id);
+
+create function public.club_glance(p_club text, p_competition text)
+returns table (
+  season_id uuid, id uuid, status public.match_status, played_on date, kick_off timestamptz,
+  home_goals smallint, away_goals smallint, awarded_home_goals smallint, awarded_away_goals smallint, is_sample boolean,
+  is_home boolean, opponent_slug text, opponent_name text, opponent_code text, opponent_colours text[],
+  results integer, confirmed integer
+)
+language plpgsql stable rows 6 set search_path = ''
+as $$
+declare
+  v_club_id uuid := (select club.id from public.clubs as club where club.slug = p_club);
+  v_season_id uuid := (
+    select season.id from public.seasons as season
+    join public.competitions as competition on competition.id = season.competition_id
+    where competition.slug = p_competition and season.status = 'running'
+    order by season.slug desc limit 1);
+begin
+  return query
+  with games as materialized (
+    select game.*, game.home_club_id = v_club_id as was_home,
+      coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date) as day,
+      game.status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover') as is_over,
+      game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed') as is_to_come
+    from public.matches as game
+    where game.season_id = v_season_id and (game.home_club_id = v_club_id or game.away_club_id = v_club_id)
+  ),
+  sums as (
+    select count(*)::int as results,
+      (count(*) filter (where games.status in ('confirmed', 'awarded')))::int as confirmed
+    from games where is_over
+  ),
+  chosen as (
+    (select * from games where is_over
+     order by games.day desc nulls first, games.kick_off desc nulls first, games.id desc limit 5)
+    union all
+    (select * from games where is_to_come
+     order by games.day nulls last, games.kick_off nulls first, games.id limit 1)
+  )
+  select chosen.season_id, chosen.id, chosen.status, chosen.played_on, chosen.kick_off,
+    chosen.home_goals, chosen.away_goals, chosen.awarded_home_goals, chosen.awarded_away_goals, chosen.is_sample,
+    chosen.was_home, opponent.slug, opponent.name, opponent.code, opponent.colours, sums.results, sums.confirmed
+  from chosen
+  join public.clubs as opponent
+    on opponent.id = case when chosen.was_home then chosen.away_club_id else chosen.home_club_id end
+  cross join sums;
+end;
+$$;
+comment on function public.club_glance(text, text) is
+  'Of what a club plays in the season that is running: the last five results and the next match, each with how many results there are and how many are confirmed.';
+grant execute on function public.club_glance(text, text) to anon, authenticated;
