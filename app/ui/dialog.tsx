@@ -1,6 +1,7 @@
 import { Dialog as Parts } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { keepScores } from './scores.tsx'
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
 export function Dialog({
@@ -38,13 +39,15 @@ export function Dialog({
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4">
-            <Parts.Title className="font-display pt-1.5 text-26 leading-tight">{title}</Parts.Title>
+            <Parts.Title className="font-display pt-1.5 text-26 leading-tight">
+              {keepScores(title)}
+            </Parts.Title>
             <Parts.Close aria-label="Close" className="button-icon -mr-2.5 shrink-0">
               <Icon name="close" />
             </Parts.Close>
           </div>
           {description ? (
-            <Parts.Description className="mt-1 text-soft">{description}</Parts.Description>
+            <Parts.Description className="mt-1 text-soft">{keepScores(description)}</Parts.Description>
           ) : null}
           {children ? <div className="mt-4">{children}</div> : null}
           {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}

@@ -26,7 +26,7 @@ export function MatchRow({ match }: { match: MatchRowFacts }) {
         <Crest club={home} />
       </span>
       <span className="grid justify-items-center leading-tight">
-        <span className={isScore ? 'font-display text-20' : 'text-soft'}>
+        <span className={isScore ? 'font-display text-20 whitespace-nowrap' : 'text-soft'}>
           {isScore ? <span className="sr-only">score </span> : null}
           {middle}
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { keepScores } from './scores.tsx'
 
 type Tone = 'info' | 'good' | 'warning' | 'problem'
 
@@ -32,8 +33,8 @@ export function Notice({
         <Icon name={icon} />
       </span>
       <div className="grid min-w-0 max-w-[70ch] gap-1">
-        {title ? <p className="font-semibold">{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+        {title ? <p className="font-semibold">{keepScores(title)}</p> : null}
+        {children ? <div>{keepScores(children)}</div> : null}
         {action ? <div className="mt-2 flex flex-wrap gap-3">{action}</div> : null}
       </div>
     </div>

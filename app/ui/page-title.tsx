@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Halfway } from './halfway.tsx'
+import { keepScores } from './scores.tsx'
 
 /** The head of a page. */
 export function PageTitle({
@@ -20,8 +21,8 @@ export function PageTitle({
           {eyebrow ? (
             <p className="font-display text-14 tracking-wide text-green uppercase">{eyebrow}</p>
           ) : null}
-          <h1 className="font-display text-34 leading-[1.1] sm:text-44">{title}</h1>
-          {lead ? <p className="mt-3 max-w-[60ch] text-soft">{lead}</p> : null}
+          <h1 className="font-display text-34 leading-[1.1] sm:text-44">{keepScores(title)}</h1>
+          {lead ? <p className="mt-3 max-w-[60ch] text-soft">{keepScores(lead)}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>

@@ -2,6 +2,7 @@
 // because a browser forgets them when the display changes, and the label in a card is only for the eye.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react'
+import { keepScores } from './scores.tsx'
 
 export type Column<Row> = {
   key: string
@@ -65,7 +66,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span aria-hidden="true" className="card-label">
         {column.head}
       </span>
-      {column.cell(row)}
+      {keepScores(column.cell(row))}
     </td>
   )
 }

@@ -1,5 +1,6 @@
 import { dayOf } from '#lib/dates.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Score } from '#ui/scores.tsx'
 import type { TabOf } from './tab-queries.ts'
 import { counted } from './words.ts'
 
@@ -19,7 +20,8 @@ export function ClubAfrica({ tab: { matches } }: { tab: TabOf<'africa'> }) {
               .map(match => (
                 <li key={match.playedOn + match.homeName} className="border-b border-line py-2">
                   <span className="block text-14 text-soft">{dayOf(match.playedOn)}</span>
-                  {match.homeName} {match.homeGoals ?? '?'}–{match.awayGoals ?? '?'} {match.awayName}
+                  {match.homeName} <Score home={match.homeGoals ?? '?'} away={match.awayGoals ?? '?'} />{' '}
+                  {match.awayName}
                 </li>
               ))}
           </ul>

@@ -2,6 +2,7 @@ import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
+import { Score } from '#ui/scores.tsx'
 import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
 import { PositionChart } from './position-chart.tsx'
@@ -70,7 +71,7 @@ function Standing({ standing, form }: { standing: NonNullable<TabOf<'overview'>[
         {counted(points, 'point')} from {counted(played, 'match', 'matches')}: {won} won, {drawn} drawn,{' '}
         {lost} lost
         <span className="block text-soft">
-          Goals {goalsFor}–{goalsAgainst}
+          Goals <Score home={goalsFor} away={goalsAgainst} />
           {isTied ? '. Level with a neighbour on everything that orders the table.' : ''}
         </span>
       </p>

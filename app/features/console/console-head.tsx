@@ -4,6 +4,7 @@ import { statusWords } from '#domain/match.ts'
 import type { MatchStatus } from '#domain/match.ts'
 import { mayMove } from '#domain/match-moves.ts'
 import { Button } from '#ui/button.tsx'
+import { Score } from '#ui/scores.tsx'
 import { useNow } from './use-keeper.ts'
 import { stepWords } from './words.ts'
 
@@ -33,7 +34,7 @@ export function ConsoleHead({
             {pack.home.code}
           </span>
           <span aria-hidden="true">
-            {ground.home}–{ground.away}
+            <Score home={ground.home} away={ground.away} />
           </span>
           <span aria-hidden="true" className="text-20">
             {pack.away.code}

@@ -3,6 +3,7 @@ import { momentOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/role-badge.tsx'
+import { keepScores } from '#ui/scores.tsx'
 import { When } from '#ui/when.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import type { CaseMatch, Challenge } from './queries.ts'
@@ -43,7 +44,7 @@ export function ChallengeList({
                 <Badge tone={tone}>{words}</Badge>
               </p>
               <p>
-                {categoryWords(challenge.category)}. {challenge.rule}. {claimWords(challenge)}
+                {categoryWords(challenge.category)}. {challenge.rule}. {keepScores(claimWords(challenge))}
               </p>
               {challenge.papers ? (
                 <>

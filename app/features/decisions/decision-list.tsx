@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { keepScores } from '#ui/scores.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { getDocument } from './commands.ts'
 import type { Decision } from './queries.ts'
@@ -18,7 +19,7 @@ export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decis
     <ul className="grid gap-4">
       {decisions.map(decision => (
         <li key={decision.id} className="border-l-2 border-ink pl-4">
-          <p className="font-display text-20 leading-tight">{decisionWords(decision)}</p>
+          <p className="font-display text-20 leading-tight">{keepScores(decisionWords(decision))}</p>
           <p>{decision.reason}</p>
           <p className="text-14 text-soft">{rulingWords(decision)}</p>
           {decision.kind === 'award' ? (

@@ -1,4 +1,5 @@
 import { momentOf } from '#lib/dates.ts'
+import { keepScores } from '#ui/scores.tsx'
 import { When } from '#ui/when.tsx'
 import type { Change } from './queries.ts'
 import { byWords, changeWords } from './words.ts'
@@ -13,7 +14,7 @@ export function HistoryList({ changes }: { changes: readonly Change[] }) {
     <ol className="grid gap-4">
       {steps.map(change => (
         <li key={change.id} className="border-l-2 border-line pl-4">
-          <p className="font-semibold">{changeWords(change)}</p>
+          <p className="font-semibold">{keepScores(changeWords(change))}</p>
           {change.reason ? <p>{change.reason}</p> : null}
           <p className="text-14 text-soft">
             <When {...momentOf(change.at)} />, {byWords(change)}

@@ -115,7 +115,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-14 text-soft">{name}</dt>
-      <dd className="font-display text-34 leading-tight">{value}</dd>
+      <dd className="font-display text-34 leading-tight whitespace-nowrap">{value}</dd>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
+import { Score } from '#ui/scores.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor } from './acts.ts'
@@ -108,7 +109,7 @@ function Line({ match }: { match: CaseMatch }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
         <Link to={`/matches/${match.id}/decisions`}>
-          {match.home.name} {score ? `${score.home}–${score.away}` : 'v'} {match.away.name}
+          {match.home.name} {score ? <Score {...score} /> : 'v'} {match.away.name}
         </Link>
         <span className="block text-14 text-soft">
           {match.round ? `Round ${match.round.number}. ` : ''}

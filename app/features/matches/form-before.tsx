@@ -2,6 +2,7 @@ import { dayOf } from '#lib/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
+import { Score } from '#ui/scores.tsx'
 import type { LastMatch, MatchView, ShownMatch } from './queries.ts'
 
 /** The last five results of both before this match; with the matches themselves where they are given. */
@@ -44,7 +45,7 @@ function ClubForm({
           <li key={each.id} className="border-b border-line">
             <Link to={`/matches/${each.id}`} className="quiet-link gap-2 text-14">
               <span className="w-8 font-display text-16">
-                {each.scored}–{each.conceded}
+                <Score home={each.scored} away={each.conceded} />
               </span>
               <span className="grow">
                 {each.isHome ? 'v' : 'at'} {each.opponent}

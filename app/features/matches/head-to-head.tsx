@@ -1,5 +1,6 @@
 import { dayOf } from '#lib/dates.ts'
 import { MatchRow } from '#ui/match-row.tsx'
+import { Score } from '#ui/scores.tsx'
 import type { Meetings } from './meetings.ts'
 import type { ShownMatch } from './queries.ts'
 
@@ -21,7 +22,8 @@ export function HeadToHead({ match, meetings }: { match: ShownMatch; meetings: M
         <rect x={share(won + drawn)} width={share(lost)} height="2" fill="var(--color-ink)" />
       </svg>
       <p className="text-center text-14 text-soft">
-        {played} {played === 1 ? 'match' : 'matches'} in the record, goals {goals}–{conceded}
+        {played} {played === 1 ? 'match' : 'matches'} in the record, goals{' '}
+        <Score home={goals} away={conceded} />
       </p>
       <ul className="mt-4">
         {list.map(each => (

@@ -42,7 +42,7 @@ function EventWords({ event }: { event: Told }) {
     <span className="min-w-0">
       <span className="block leading-tight">
         <Name person={person} />
-        {score ? <span className="font-display text-20"> {score}</span> : null}
+        {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
       </span>
       <span className="block text-14 text-soft">
         {eventWords[kind]}

@@ -3,6 +3,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
+import { keepScores } from '#ui/scores.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { categoryNames } from './words.ts'
 import type { Appointment, OfficialLog, OfficialRecord } from './official-record.ts'
@@ -140,7 +141,7 @@ const matchCell = {
   cell: ({ id, home, away, score, duty, playedOn }: Appointment) => (
     <>
       <Link to={`/matches/${id}`}>
-        {home} {score ?? 'v'} {away}
+        {home} {keepScores(score ?? 'v')} {away}
       </Link>
       <span className="block text-14 text-soft">
         {[playedOn && dayOf(playedOn), categoryNames[duty]].filter(Boolean).join(' · ')}

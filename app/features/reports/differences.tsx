@@ -4,6 +4,7 @@ import { longestReason, reasonProblem } from '#domain/reason.ts'
 import { goalsOf, reportDifferences, type Verdict } from '#domain/report-differences.ts'
 import { Button } from '#ui/button.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { keepScores } from '#ui/scores.tsx'
 import { type Choice, resolveDifferences } from './commands.ts'
 import { lineWords } from './items.ts'
 import type { Reporting, Resolution } from './queries.ts'
@@ -73,11 +74,11 @@ export function Differences({
             <dl className="grid gap-2 sm:grid-cols-2">
               <div>
                 <dt className="text-14 text-soft">Recorder’s log</dt>
-                <dd>{log}</dd>
+                <dd>{keepScores(log)}</dd>
               </div>
               <div>
                 <dt className="text-14 text-soft">Referee’s report</dt>
-                <dd>{report}</dd>
+                <dd>{keepScores(report)}</dd>
               </div>
             </dl>
             {mayDecide ? (

@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
+import { Score } from '#ui/scores.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { CorrectionWords } from './corrections.tsx'
@@ -69,7 +70,7 @@ const columns: Column<WaitingMatch>[] = [
     cell: ({ id, home, away, homeGoals, awayGoals, isSample }) => (
       <>
         <Link to={hrefOf(id)}>
-          {home} {homeGoals}–{awayGoals} {away}
+          {home} <Score home={homeGoals ?? '?'} away={awayGoals ?? '?'} /> {away}
         </Link>{' '}
         {isSample ? <Stamp /> : null}
       </>

@@ -2,6 +2,7 @@
 import { hrefOfPair, type SeasonLog } from '#league/season-log.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { Score } from '#ui/scores.tsx'
 
 export function ResultsMatrix({ log }: { log: SeasonLog }) {
   const { clubs, season } = log
@@ -48,7 +49,7 @@ export function ResultsMatrix({ log }: { log: SeasonLog }) {
                   return (
                     <td key={away.slug} className={scored > conceded ? 'won' : undefined}>
                       <Link to={hrefOfPair(season.slug, { home: home.slug, away: away.slug })}>
-                        {scored}–{conceded}
+                        <Score home={scored} away={conceded} />
                       </Link>
                     </td>
                   )

@@ -5,6 +5,7 @@ import type { CountedMatch } from '#domain/standings.ts'
 import { countedMatches, hrefOfPair, type SeasonLog } from '#league/season-log.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
+import { Score } from '#ui/scores.tsx'
 
 export function SeasonFeats({ log }: { log: SeasonLog }) {
   const matches = countedMatches(log)
@@ -12,7 +13,7 @@ export function SeasonFeats({ log }: { log: SeasonLog }) {
   const nameOf = (slug: string) => log.clubs.find(club => club.slug === slug)?.name ?? slug
   const game = (match: CountedMatch) => (
     <Link to={hrefOfPair(log.season.slug, match)}>
-      {nameOf(match.home)} {match.homeGoals}–{match.awayGoals} {nameOf(match.away)}
+      {nameOf(match.home)} <Score home={match.homeGoals} away={match.awayGoals} /> {nameOf(match.away)}
     </Link>
   )
   const run = ({ club, length, firstOn, lastOn }: Run) => (

@@ -1,6 +1,7 @@
 // What does not count yet, and what may still change: the matches, by name, and where they do count.
 import { hrefOfPair, type SeasonLog } from '#league/season-log.ts'
 import { Link } from '#ui/link.tsx'
+import { Score } from '#ui/scores.tsx'
 import type { View } from './address.ts'
 
 /** Beside the points of each club. */
@@ -62,7 +63,7 @@ export function PendingNotes({
                     to={hrefOfPair(season.slug, { home: host.slug, away: guest.slug })}
                     className="inline-block py-1"
                   >
-                    {host.name} {homeGoals}–{awayGoals} {guest.name}
+                    {host.name} <Score home={homeGoals} away={awayGoals} /> {guest.name}
                   </Link>
                   {isLive ? ', still going on' : ''}
                 </li>
