@@ -12,6 +12,7 @@ import { saveLineUp } from './commands.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LateDialog } from './late-dialog.tsx'
+import { LeaveWarning } from './leave-warning.tsx'
 import { LineUpSummary, saveId } from './line-up-summary.tsx'
 import { emptyLineUp, lastLineUp } from './picking.ts'
 import type { Desk, Side } from './queries.ts'
@@ -57,6 +58,7 @@ export function LineUpEditor({
 
   return (
     <>
+      <LeaveWarning isUnsaved={lineUp !== saved} />
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section

@@ -6,7 +6,7 @@ import { partWords } from '#domain/match-moves.ts'
 import { Queries } from '#lib/queries.tsx'
 import { read } from '#lib/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { waysFor } from './ways.ts'
+import { isAhead, waysFor } from './ways.ts'
 
 type Props = { match: { id: string; status: MatchStatus }; userId: string }
 
@@ -24,9 +24,18 @@ const partsRead = (matchId: string, userId: string) =>
     return data
   })
 
+/** Whether they pick for one of the clubs. It is no part in the match: a coach signs nothing. */
+const picksRead = (matchId: string, userId: string) =>
+  read(['match picks', matchId, userId], async db => {
+    const terms = db.rpc('lineup_terms', { p_match_id: matchId }).select('picks_for')
+    const { data } = await terms.maybeSingle().throwOnError()
+    return (data?.picks_for.length ?? 0) > 0
+  })
+
 function Ways({ match, userId }: Props) {
   const { data: parts = [] } = useQuery(partsRead(match.id, userId))
-  const ways = waysFor(match, parts)
+  const { data: picks = false } = useQuery({ ...picksRead(match.id, userId), enabled: isAhead(match) })
+  const ways = waysFor(match, parts, picks)
   if (ways.length === 0) return null
   return (
     <section
@@ -34,7 +43,13 @@ function Ways({ match, userId }: Props) {
       className="no-print mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-4"
     >
       <p>
-        You are the <strong>{parts.map(partWords).join(' and the ')}</strong> in this match.
+        {parts.length > 0 ? (
+          <>
+            You are the <strong>{parts.map(partWords).join(' and the ')}</strong> in this match.
+          </>
+        ) : (
+          'You pick the line-up of your club.'
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         {ways.map(({ to, label }) => (

@@ -14,6 +14,8 @@ test('who has no part in a match is led nowhere', () => {
 test.each([
   ['lineups_open', ['home_signatory'], ['Line-up']],
   ['lineups_open', ['home_recorder'], ['Match-day console']],
+  ['lineups_open', ['referee'], ['Line-up', 'Match-day console']],
+  ['scheduled', ['association'], ['Line-up', 'Decisions']],
   ['scheduled', ['home_recorder'], []],
   ['live_2h', ['referee'], ['Match-day console', 'Decisions']],
   ['full_time', ['referee'], ['Match-day console', 'Reports']],
@@ -29,4 +31,11 @@ test('every address is of the match itself', () => {
   for (const status of matchStatuses)
     for (const { to } of waysFor({ id: 'm', status }, matchParts))
       expect(to).toMatch(/^\/matches\/m\/[a-z-]+$/)
+})
+
+test('who picks for a club has the way to its line-up until kick-off, and no other', () => {
+  for (const status of matchStatuses)
+    expect(waysFor({ id: 'm', status }, [], true).map(({ label }) => label)).toEqual(
+      ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status) ? ['Line-up'] : [],
+    )
 })

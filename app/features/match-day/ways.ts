@@ -10,14 +10,23 @@ const clubs: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 const recorders: readonly MatchPart[] = ['home_recorder', 'away_recorder']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
 
-export function waysFor(match: { id: string; status: MatchStatus }, parts: readonly MatchPart[]): Way[] {
+/** Whether line-ups are still picked: those who pick for a club and sign nothing, its coaches, have a way then. */
+export const isAhead = ({ status }: { status: MatchStatus }) => beforeKickOff.includes(status)
+
+/** `picks`: for one of the two clubs, whatever else they are in the match. */
+export function waysFor(
+  match: { id: string; status: MatchStatus },
+  parts: readonly MatchPart[],
+  picks = false,
+): Way[] {
   const { id, status } = match
   const isOneOf = (...wanted: readonly MatchPart[]) => parts.some(part => wanted.includes(part))
-  const isAhead = beforeKickOff.includes(status)
   const isUnderWay = isLive(match) || status === 'suspended'
-  const wantsConsole = takesEvents(status) || (isAhead && status !== 'scheduled')
+  const wantsConsole = takesEvents(status) || (isAhead(match) && status !== 'scheduled')
   return [
-    ...(isAhead && isOneOf(...clubs, 'commissioner', 'league') ? [{ to: 'line-up', label: 'Line-up' }] : []),
+    ...(isAhead(match) && (picks || isOneOf(...clubs, ...officials, 'league', 'association'))
+      ? [{ to: 'line-up', label: 'Line-up' }]
+      : []),
     ...(wantsConsole && isOneOf(...recorders, ...officials)
       ? [{ to: 'console', label: 'Match-day console' }]
       : []),
