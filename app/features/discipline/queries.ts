@@ -1,6 +1,5 @@
 // Who misses the matches of the coming week, who is one card short of it, and what was decided lately.
 import { clubColumns } from '#league/matches.ts'
-import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { isoDayOf } from '#lib/dates.ts'
 
@@ -15,7 +14,7 @@ export type DecidedCase = Weekend['cases'][number]
 const ended = '(full_time,report_submitted,confirmed,awarded,postponed,abandoned,walkover,cancelled,void)'
 
 export async function getWeekend(db: Db, now = new Date()) {
-  const season = currentSeason(await getSeasons(db))
+  const season = await getCurrent(db)
   const from = isoDayOf(now)
   const until = isoDayOf(new Date(now.getTime() + (days - 1) * dayMs))
   if (!season) return { season: undefined, from, until, matches: [], watched: [], cases: [], lifted: [] }
@@ -56,6 +55,15 @@ export async function getWeekend(db: Db, now = new Date()) {
     cases,
     lifted,
   }
+}
+
+async function getCurrent(db: Db) {
+  const { data } = await db
+    .rpc('current_season')
+    .select('id, name, isSample:is_sample')
+    .maybeSingle()
+    .throwOnError()
+  return data
 }
 
 type MissingRow = {

@@ -6,6 +6,7 @@ import { partWords } from '#domain/match-moves.ts'
 import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { eventWords } from './event-mark.tsx'
+import { lineupWords } from './lineup-words.ts'
 
 /** More than a match with a long story has. */
 const longest = 120
@@ -80,7 +81,6 @@ const steps: Partial<Record<MatchStatus, string>> = {
 
 const kinds: Record<string, string> = {
   proposal: 'Proposal',
-  lineup: 'Line-up changed',
   event: 'Events changed',
   report: 'Report',
   correction: 'Correction',
@@ -93,6 +93,7 @@ function wordsOf(change: Change): string {
   const details = readDetails(change.details)
   if (change.to === 'report_submitted' || change.kind === 'report') return reportWords(details)
   if (change.kind === 'correction') return correctionWords(details)
+  if (change.kind === 'lineup') return lineupWords(change.details)
   if (change.kind === 'event' && details('struck')) return `Struck: ${struckWords(details)}`
   if (['proposal', 'protest', 'appeal'].includes(change.kind)) return challengeWords(change, details)
   const step = matchStatuses.find(status => status === change.to)
