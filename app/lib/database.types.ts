@@ -861,6 +861,73 @@ export type Database = {
           },
         ]
       }
+      contracts: {
+        Row: {
+          bonuses: string | null
+          club_id: string
+          currency: string
+          ended_on: string | null
+          ended_why: string | null
+          ends_on: string
+          id: string
+          is_sample: boolean
+          monthly_wage: number | null
+          player_id: string
+          starts_on: string
+          transfer_id: string | null
+        }
+        Insert: {
+          bonuses?: string | null
+          club_id: string
+          currency?: string
+          ended_on?: string | null
+          ended_why?: string | null
+          ends_on: string
+          id?: string
+          is_sample?: boolean
+          monthly_wage?: number | null
+          player_id: string
+          starts_on: string
+          transfer_id?: string | null
+        }
+        Update: {
+          bonuses?: string | null
+          club_id?: string
+          currency?: string
+          ended_on?: string | null
+          ended_why?: string | null
+          ends_on?: string
+          id?: string
+          is_sample?: boolean
+          monthly_wage?: number | null
+          player_id?: string
+          starts_on?: string
+          transfer_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contracts_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'contracts_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'contracts_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       corrections: {
         Row: {
           act: string
@@ -1109,6 +1176,45 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: []
+      }
+      guardians: {
+        Row: {
+          confirmed_at: string
+          confirmed_by: string | null
+          player_id: string
+          relation: string
+          user_id: string
+        }
+        Insert: {
+          confirmed_at?: string
+          confirmed_by?: string | null
+          player_id: string
+          relation: string
+          user_id: string
+        }
+        Update: {
+          confirmed_at?: string
+          confirmed_by?: string | null
+          player_id?: string
+          relation?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardians_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'guardians_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       honours: {
         Row: {
@@ -1820,7 +1926,7 @@ export type Database = {
       match_events: {
         Row: {
           added: number | null
-          club_id: string
+          club_id: string | null
           contradicts_id: string | null
           happened_at: string | null
           id: string
@@ -1845,7 +1951,7 @@ export type Database = {
         }
         Insert: {
           added?: number | null
-          club_id: string
+          club_id?: string | null
           contradicts_id?: string | null
           happened_at?: string | null
           id?: string
@@ -1870,7 +1976,7 @@ export type Database = {
         }
         Update: {
           added?: number | null
-          club_id?: string
+          club_id?: string | null
           contradicts_id?: string | null
           happened_at?: string | null
           id?: string
@@ -2116,6 +2222,63 @@ export type Database = {
           },
         ]
       }
+      match_tallies: {
+        Row: {
+          added: number | null
+          club_id: string
+          happened_at: string
+          id: string
+          is_sample: boolean
+          is_withdrawn: boolean
+          kind: Database['public']['Enums']['tally_kind']
+          match_id: string
+          minute: number | null
+          part: Database['public']['Enums']['match_part']
+          phase: string
+        }
+        Insert: {
+          added?: number | null
+          club_id: string
+          happened_at: string
+          id: string
+          is_sample?: boolean
+          is_withdrawn?: boolean
+          kind: Database['public']['Enums']['tally_kind']
+          match_id: string
+          minute?: number | null
+          part: Database['public']['Enums']['match_part']
+          phase: string
+        }
+        Update: {
+          added?: number | null
+          club_id?: string
+          happened_at?: string
+          id?: string
+          is_sample?: boolean
+          is_withdrawn?: boolean
+          kind?: Database['public']['Enums']['tally_kind']
+          match_id?: string
+          minute?: number | null
+          part?: Database['public']['Enums']['match_part']
+          phase?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_tallies_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_tallies_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       matches: {
         Row: {
           attendance: number | null
@@ -2130,6 +2293,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -2165,6 +2329,7 @@ export type Database = {
           counted_away_goals?: never
           counted_home_goals?: never
           first_half_added?: number | null
+          full_tally_by?: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals?: number | null
           id?: string
@@ -2200,6 +2365,7 @@ export type Database = {
           counted_away_goals?: never
           counted_home_goals?: never
           first_half_added?: number | null
+          full_tally_by?: Database['public']['Enums']['match_part'] | null
           home_club_id?: string
           home_goals?: number | null
           id?: string
@@ -3317,6 +3483,662 @@ export type Database = {
           },
         ]
       }
+      transfer_consents: {
+        Row: {
+          consent_hash: string
+          given_by: string
+          id: string
+          is_given: boolean
+          language: string
+          party: Database['public']['Enums']['transfer_party']
+          reason: string | null
+          said_at: string
+          text_hash: string
+          transfer_id: string
+          typed_name: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          consent_hash: string
+          given_by: string
+          id?: string
+          is_given: boolean
+          language: string
+          party: Database['public']['Enums']['transfer_party']
+          reason?: string | null
+          said_at?: string
+          text_hash: string
+          transfer_id: string
+          typed_name?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          consent_hash?: string
+          given_by?: string
+          id?: string
+          is_given?: boolean
+          language?: string
+          party?: Database['public']['Enums']['transfer_party']
+          reason?: string | null
+          said_at?: string
+          text_hash?: string
+          transfer_id?: string
+          typed_name?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_consents_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_contracts: {
+        Row: {
+          bonuses: string | null
+          currency: string
+          ends_on: string
+          is_amateur: boolean
+          is_first_professional: boolean | null
+          monthly_wage: number | null
+          starts_on: string
+          transfer_id: string
+        }
+        Insert: {
+          bonuses?: string | null
+          currency?: string
+          ends_on: string
+          is_amateur?: boolean
+          is_first_professional?: boolean | null
+          monthly_wage?: number | null
+          starts_on: string
+          transfer_id: string
+        }
+        Update: {
+          bonuses?: string | null
+          currency?: string
+          ends_on?: string
+          is_amateur?: boolean
+          is_first_professional?: boolean | null
+          monthly_wage?: number | null
+          starts_on?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_contracts_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: true
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_entries: {
+        Row: {
+          age: number | null
+          annulled_on: string | null
+          currency: string | null
+          days: number | null
+          fee: number | null
+          foreign_club: string | null
+          foreign_country: string | null
+          from_club_id: string | null
+          is_free: boolean
+          is_sample: boolean
+          loan_ended_on: string | null
+          loan_ends_on: string | null
+          player_id: string
+          ref: string
+          registered_at: string
+          starts_on: string
+          to_club_id: string | null
+          transfer_id: string
+          type: Database['public']['Enums']['transfer_type']
+          window_id: string | null
+        }
+        Insert: {
+          age?: number | null
+          annulled_on?: string | null
+          currency?: string | null
+          days?: number | null
+          fee?: number | null
+          foreign_club?: string | null
+          foreign_country?: string | null
+          from_club_id?: string | null
+          is_free: boolean
+          is_sample?: boolean
+          loan_ended_on?: string | null
+          loan_ends_on?: string | null
+          player_id: string
+          ref: string
+          registered_at: string
+          starts_on: string
+          to_club_id?: string | null
+          transfer_id: string
+          type: Database['public']['Enums']['transfer_type']
+          window_id?: string | null
+        }
+        Update: {
+          age?: number | null
+          annulled_on?: string | null
+          currency?: string | null
+          days?: number | null
+          fee?: number | null
+          foreign_club?: string | null
+          foreign_country?: string | null
+          from_club_id?: string | null
+          is_free?: boolean
+          is_sample?: boolean
+          loan_ended_on?: string | null
+          loan_ends_on?: string | null
+          player_id?: string
+          ref?: string
+          registered_at?: string
+          starts_on?: string
+          to_club_id?: string | null
+          transfer_id?: string
+          type?: Database['public']['Enums']['transfer_type']
+          window_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_entries_from_club_id_fkey'
+            columns: ['from_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfer_entries_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'transfer_entries_to_club_id_fkey'
+            columns: ['to_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfer_entries_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: true
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfer_entries_window_id_fkey'
+            columns: ['window_id']
+            isOneToOne: false
+            referencedRelation: 'transfer_windows'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_events: {
+        Row: {
+          acting_as: string | null
+          actor_party: Database['public']['Enums']['transfer_party']
+          actor_role: Database['public']['Enums']['user_role'] | null
+          actor_user_id: string | null
+          created_at: string
+          from_state: Database['public']['Enums']['transfer_state'] | null
+          hash: string
+          id: string
+          payload: NonNullable<Json>
+          prev_hash: string
+          reason_code: string | null
+          seq: number
+          terms_hash: string | null
+          text: string | null
+          to_state: Database['public']['Enums']['transfer_state']
+          transfer_id: string
+          type: string
+        }
+        Insert: {
+          acting_as?: string | null
+          actor_party: Database['public']['Enums']['transfer_party']
+          actor_role?: Database['public']['Enums']['user_role'] | null
+          actor_user_id?: string | null
+          created_at: string
+          from_state?: Database['public']['Enums']['transfer_state'] | null
+          hash: string
+          id?: string
+          payload?: NonNullable<Json>
+          prev_hash: string
+          reason_code?: string | null
+          seq: number
+          terms_hash?: string | null
+          text?: string | null
+          to_state: Database['public']['Enums']['transfer_state']
+          transfer_id: string
+          type: string
+        }
+        Update: {
+          acting_as?: string | null
+          actor_party?: Database['public']['Enums']['transfer_party']
+          actor_role?: Database['public']['Enums']['user_role'] | null
+          actor_user_id?: string | null
+          created_at?: string
+          from_state?: Database['public']['Enums']['transfer_state'] | null
+          hash?: string
+          id?: string
+          payload?: NonNullable<Json>
+          prev_hash?: string
+          reason_code?: string | null
+          seq?: number
+          terms_hash?: string | null
+          text?: string | null
+          to_state?: Database['public']['Enums']['transfer_state']
+          transfer_id?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_events_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_proposals: {
+        Row: {
+          action: string
+          details: NonNullable<Json>
+          id: string
+          is_open: boolean
+          parties: Database['public']['Enums']['transfer_party'][]
+          proposed_at: string
+          proposed_by: string
+          reason: string
+          transfer_id: string
+        }
+        Insert: {
+          action: string
+          details?: NonNullable<Json>
+          id?: string
+          is_open?: boolean
+          parties: Database['public']['Enums']['transfer_party'][]
+          proposed_at?: string
+          proposed_by: string
+          reason: string
+          transfer_id: string
+        }
+        Update: {
+          action?: string
+          details?: NonNullable<Json>
+          id?: string
+          is_open?: boolean
+          parties?: Database['public']['Enums']['transfer_party'][]
+          proposed_at?: string
+          proposed_by?: string
+          reason?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_proposals_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_rules: {
+        Row: {
+          appeal_window: string
+          association_answer: string
+          club_answer: string
+          club_answer_last_day: string
+          club_answer_last_week: string
+          clubs_per_season: number
+          fix_after_close: string
+          foreign_limit: number | null
+          is_the_only_row: boolean
+          junior_places: number
+          league_answer: string
+          levy_percent: number
+          loans_per_pair: number
+          longest_stay: string
+          player_answer: string
+          returned_answer: string
+          silence: string
+          squad_size: number
+        }
+        Insert: {
+          appeal_window?: string
+          association_answer?: string
+          club_answer?: string
+          club_answer_last_day?: string
+          club_answer_last_week?: string
+          clubs_per_season?: number
+          fix_after_close?: string
+          foreign_limit?: number | null
+          is_the_only_row?: boolean
+          junior_places?: number
+          league_answer?: string
+          levy_percent?: number
+          loans_per_pair?: number
+          longest_stay?: string
+          player_answer?: string
+          returned_answer?: string
+          silence?: string
+          squad_size?: number
+        }
+        Update: {
+          appeal_window?: string
+          association_answer?: string
+          club_answer?: string
+          club_answer_last_day?: string
+          club_answer_last_week?: string
+          clubs_per_season?: number
+          fix_after_close?: string
+          foreign_limit?: number | null
+          is_the_only_row?: boolean
+          junior_places?: number
+          league_answer?: string
+          levy_percent?: number
+          loans_per_pair?: number
+          longest_stay?: string
+          player_answer?: string
+          returned_answer?: string
+          silence?: string
+          squad_size?: number
+        }
+        Relationships: []
+      }
+      transfer_terms: {
+        Row: {
+          add_ons: string | null
+          currency: string
+          fee: number
+          has_recall: boolean
+          hash: string
+          instalments: NonNullable<Json>
+          loan_ends_on: string | null
+          note: string | null
+          number: number
+          option_fee: number | null
+          proposed_at: string
+          proposed_by: Database['public']['Enums']['transfer_party']
+          sell_on_percent: number
+          starts_on: string
+          transfer_id: string
+          wage_share_percent: number | null
+        }
+        Insert: {
+          add_ons?: string | null
+          currency?: string
+          fee?: number
+          has_recall?: boolean
+          hash: string
+          instalments?: NonNullable<Json>
+          loan_ends_on?: string | null
+          note?: string | null
+          number: number
+          option_fee?: number | null
+          proposed_at?: string
+          proposed_by: Database['public']['Enums']['transfer_party']
+          sell_on_percent?: number
+          starts_on: string
+          transfer_id: string
+          wage_share_percent?: number | null
+        }
+        Update: {
+          add_ons?: string | null
+          currency?: string
+          fee?: number
+          has_recall?: boolean
+          hash?: string
+          instalments?: NonNullable<Json>
+          loan_ends_on?: string | null
+          note?: string | null
+          number?: number
+          option_fee?: number | null
+          proposed_at?: string
+          proposed_by?: Database['public']['Enums']['transfer_party']
+          sell_on_percent?: number
+          starts_on?: string
+          transfer_id?: string
+          wage_share_percent?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_terms_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_trail: {
+        Row: {
+          at: string
+          body: Database['public']['Enums']['transfer_party']
+          hash: string
+          seq: number
+          to_state: Database['public']['Enums']['transfer_state']
+          transfer_id: string
+          type: string
+        }
+        Insert: {
+          at: string
+          body: Database['public']['Enums']['transfer_party']
+          hash: string
+          seq: number
+          to_state: Database['public']['Enums']['transfer_state']
+          transfer_id: string
+          type: string
+        }
+        Update: {
+          at?: string
+          body?: Database['public']['Enums']['transfer_party']
+          hash?: string
+          seq?: number
+          to_state?: Database['public']['Enums']['transfer_state']
+          transfer_id?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_trail_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfer_entries'
+            referencedColumns: ['transfer_id']
+          },
+        ]
+      }
+      transfer_windows: {
+        Row: {
+          closes_at: string
+          closes_on: string
+          id: string
+          is_sample: boolean
+          name: string
+          opens_at: string
+          opens_on: string
+          season_id: string
+        }
+        Insert: {
+          closes_at?: never
+          closes_on: string
+          id?: string
+          is_sample?: boolean
+          name: string
+          opens_at?: never
+          opens_on: string
+          season_id: string
+        }
+        Update: {
+          closes_at?: never
+          closes_on?: string
+          id?: string
+          is_sample?: boolean
+          name?: string
+          opens_at?: never
+          opens_on?: string
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_windows_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfers: {
+        Row: {
+          agreed_at: string | null
+          completed_at: string | null
+          created_at: string
+          decided_at: string | null
+          due_at: string | null
+          engaging_club_id: string | null
+          engaging_shows_fee: boolean
+          foreign_club: string | null
+          foreign_country: string | null
+          id: string
+          is_disputed: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          loan_ends_on: string | null
+          parent_id: string | null
+          player_id: string
+          ref: string
+          registered_at: string | null
+          releasing_club_id: string | null
+          releasing_shows_fee: boolean
+          sent_at: string | null
+          shirt_number: number | null
+          starts_on: string | null
+          state: Database['public']['Enums']['transfer_state']
+          stayed_until: string | null
+          submitted_at: string | null
+          type: Database['public']['Enums']['transfer_type']
+          updated_at: string
+          version: number
+          waits_for: Database['public']['Enums']['transfer_party'][]
+          window_id: string | null
+        }
+        Insert: {
+          agreed_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          due_at?: string | null
+          engaging_club_id?: string | null
+          engaging_shows_fee?: boolean
+          foreign_club?: string | null
+          foreign_country?: string | null
+          id?: string
+          is_disputed?: boolean
+          is_sample?: boolean
+          is_under_appeal?: boolean
+          loan_ends_on?: string | null
+          parent_id?: string | null
+          player_id: string
+          ref: string
+          registered_at?: string | null
+          releasing_club_id?: string | null
+          releasing_shows_fee?: boolean
+          sent_at?: string | null
+          shirt_number?: number | null
+          starts_on?: string | null
+          state?: Database['public']['Enums']['transfer_state']
+          stayed_until?: string | null
+          submitted_at?: string | null
+          type: Database['public']['Enums']['transfer_type']
+          updated_at?: string
+          version?: number
+          waits_for?: Database['public']['Enums']['transfer_party'][]
+          window_id?: string | null
+        }
+        Update: {
+          agreed_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          decided_at?: string | null
+          due_at?: string | null
+          engaging_club_id?: string | null
+          engaging_shows_fee?: boolean
+          foreign_club?: string | null
+          foreign_country?: string | null
+          id?: string
+          is_disputed?: boolean
+          is_sample?: boolean
+          is_under_appeal?: boolean
+          loan_ends_on?: string | null
+          parent_id?: string | null
+          player_id?: string
+          ref?: string
+          registered_at?: string | null
+          releasing_club_id?: string | null
+          releasing_shows_fee?: boolean
+          sent_at?: string | null
+          shirt_number?: number | null
+          starts_on?: string | null
+          state?: Database['public']['Enums']['transfer_state']
+          stayed_until?: string | null
+          submitted_at?: string | null
+          type?: Database['public']['Enums']['transfer_type']
+          updated_at?: string
+          version?: number
+          waits_for?: Database['public']['Enums']['transfer_party'][]
+          window_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfers_engaging_club_id_fkey'
+            columns: ['engaging_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfers_parent_id_fkey'
+            columns: ['parent_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'transfers_releasing_club_id_fkey'
+            columns: ['releasing_club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfers_window_id_fkey'
+            columns: ['window_id']
+            isOneToOne: false
+            referencedRelation: 'transfer_windows'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       user_roles: {
         Row: {
           assigned_at: string
@@ -3537,6 +4359,16 @@ export type Database = {
       }
     }
     Functions: {
+      act_on_transfer: {
+        Args: {
+          p_action: string
+          p_details?: Json
+          p_request_id: string
+          p_transfer_id: string
+          p_version: number
+        }
+        Returns: Json
+      }
       answer_appointment: {
         Args: {
           p_accepts: boolean
@@ -3567,6 +4399,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -3670,6 +4503,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -3814,6 +4648,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -3894,6 +4729,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -3930,6 +4766,16 @@ export type Database = {
       dismiss_official: {
         Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
+      }
+      draft_transfer: {
+        Args: {
+          p_club_id: string
+          p_details?: Json
+          p_player_id: string
+          p_request_id: string
+          p_type: Database['public']['Enums']['transfer_type']
+        }
+        Returns: Json
       }
       force_sign_out: {
         Args: { p_reason: string; p_user_id: string }
@@ -4264,6 +5110,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4315,6 +5162,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4347,6 +5195,10 @@ export type Database = {
       my_match_parts: {
         Args: { p_match_id: string }
         Returns: Database['public']['Enums']['match_part'][]
+      }
+      my_transfer_parties: {
+        Args: { p_transfer_id: string }
+        Returns: Database['public']['Enums']['transfer_party'][]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -4430,6 +5282,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4484,6 +5337,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4599,6 +5453,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4657,6 +5512,7 @@ export type Database = {
           counted_away_goals: number | null
           counted_home_goals: number | null
           first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
           home_club_id: string
           home_goals: number | null
           id: string
@@ -4741,6 +5597,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_transfer_draft: {
+        Args: {
+          p_details?: Json
+          p_request_id: string
+          p_transfer_id: string
+          p_version: number
+        }
+        Returns: Json
       }
       search: {
         Args: { p_limit?: number; p_words: string }
@@ -4882,6 +5747,7 @@ export type Database = {
         | 'second_yellow'
         | 'red'
         | 'substitution'
+        | 'water_break'
         | 'injury'
         | 'incident'
         | 'note'
@@ -4916,6 +5782,46 @@ export type Database = {
         | 'cancelled'
         | 'void'
       player_position: 'GK' | 'DF' | 'MF' | 'FW'
+      tally_kind: 'shot_on' | 'shot_off' | 'corner' | 'foul' | 'offside' | 'save'
+      transfer_party:
+        | 'staff'
+        | 'engaging'
+        | 'releasing'
+        | 'player'
+        | 'guardian'
+        | 'league'
+        | 'association'
+        | 'system'
+      transfer_state:
+        | 'draft'
+        | 'offered'
+        | 'countered'
+        | 'clubs_agreed'
+        | 'player_agreed'
+        | 'submitted'
+        | 'returned'
+        | 'approved_unpaid'
+        | 'approved'
+        | 'registered'
+        | 'loan_active'
+        | 'loan_ended'
+        | 'declined'
+        | 'withdrawn'
+        | 'expired'
+        | 'rejected'
+        | 'annulled'
+      transfer_type:
+        | 'permanent'
+        | 'free_expired'
+        | 'free_agent'
+        | 'loan'
+        | 'loan_return'
+        | 'loan_extend'
+        | 'loan_convert'
+        | 'first_registration'
+        | 'intl_in'
+        | 'intl_out'
+        | 'status_change'
       user_role:
         | 'super_admin'
         | 'zifa_admin'
@@ -5062,6 +5968,7 @@ export const Constants = {
         'second_yellow',
         'red',
         'substitution',
+        'water_break',
         'injury',
         'incident',
         'note',
@@ -5099,6 +6006,49 @@ export const Constants = {
         'void',
       ],
       player_position: ['GK', 'DF', 'MF', 'FW'],
+      tally_kind: ['shot_on', 'shot_off', 'corner', 'foul', 'offside', 'save'],
+      transfer_party: [
+        'staff',
+        'engaging',
+        'releasing',
+        'player',
+        'guardian',
+        'league',
+        'association',
+        'system',
+      ],
+      transfer_state: [
+        'draft',
+        'offered',
+        'countered',
+        'clubs_agreed',
+        'player_agreed',
+        'submitted',
+        'returned',
+        'approved_unpaid',
+        'approved',
+        'registered',
+        'loan_active',
+        'loan_ended',
+        'declined',
+        'withdrawn',
+        'expired',
+        'rejected',
+        'annulled',
+      ],
+      transfer_type: [
+        'permanent',
+        'free_expired',
+        'free_agent',
+        'loan',
+        'loan_return',
+        'loan_extend',
+        'loan_convert',
+        'first_registration',
+        'intl_in',
+        'intl_out',
+        'status_change',
+      ],
       user_role: [
         'super_admin',
         'zifa_admin',

@@ -1,0 +1,187 @@
+-- What may follow what in a transfer, and by whose hand.
+
+create table app.transfer_moves (
+  action text not null,
+  from_state public.transfer_state not null,
+  to_state public.transfer_state not null,
+  parties public.transfer_party[] not null,
+  types public.transfer_type[] not null,
+  needs_reason boolean not null,
+  -- All of these have to say so, one after the other; those that a transfer does not have are not asked.
+  together public.transfer_party[],
+  -- Another person of the same office says so too.
+  needs_second boolean not null,
+  primary key (action, from_state, to_state)
+);
+comment on table app.transfer_moves is 'Which step of a transfer may follow which, and by whose hand.';
+alter table app.transfer_moves enable row level security;
+
+insert into app.transfer_moves (action, from_state, to_state, parties, types, needs_reason, together, needs_second)
+select action, from_state::public.transfer_state,
+  case to_state when 'same' then from_state else to_state end::public.transfer_state,
+  parties::public.transfer_party[],
+  case types
+    when 'all' then enum_range(null::public.transfer_type)
+    when 'two clubs' then '{permanent,loan,loan_extend,loan_convert}'
+    when 'one club' then '{free_expired,free_agent,first_registration,intl_in,intl_out,status_change}'
+    when 'loans' then '{loan,loan_extend}'
+    when 'no loans' then '{permanent,free_expired,free_agent,loan_return,loan_convert,first_registration,intl_in,intl_out,status_change}'
+    else types::public.transfer_type[] end,
+  needs_reason, together::public.transfer_party[], needs_second
+from (values
+  ('offer', '{draft}', 'offered', '{engaging}', 'two clubs', false, null, false),
+  ('offer', '{draft}', 'clubs_agreed', '{engaging}', 'one club', false, null, false),
+  ('counter', '{offered}', 'countered', '{releasing}', 'two clubs', false, null, false),
+  ('counter', '{countered}', 'offered', '{engaging}', 'two clubs', false, null, false),
+  ('accept', '{offered}', 'clubs_agreed', '{releasing}', 'two clubs', false, null, false),
+  ('accept', '{countered}', 'clubs_agreed', '{engaging}', 'two clubs', false, null, false),
+  ('decline', '{offered,countered}', 'declined', '{releasing,engaging}', 'two clubs', true, null, false),
+  ('consent', '{clubs_agreed}', 'player_agreed', '{player,guardian}', 'all', false, null, false),
+  ('consent', '{returned}', 'same', '{player,guardian}', 'all', false, null, false),
+  ('refuse', '{clubs_agreed}', 'declined', '{player,guardian}', 'all', false, null, false),
+  ('take_back', '{player_agreed}', 'clubs_agreed', '{player,guardian}', 'all', true, null, false),
+  ('submit', '{player_agreed,returned}', 'submitted', '{engaging}', 'all', false, null, false),
+  ('complete', '{submitted}', 'same', '{league}', 'all', false, null, false),
+  ('return', '{submitted}', 'returned', '{league,association}', 'all', true, null, false),
+  ('approve', '{submitted}', 'approved', '{association}', 'all', false, null, false),
+  ('approve', '{submitted}', 'approved_unpaid', '{association}', 'all', false, null, false),
+  ('confirm_payment', '{approved_unpaid}', 'approved', '{association}', 'all', false, null, false),
+  ('reject', '{submitted}', 'rejected', '{association}', 'all', true, null, false),
+  ('register', '{approved}', 'registered', '{system}', 'no loans', false, null, false),
+  ('register', '{approved}', 'loan_active', '{system}', 'loans', false, null, false),
+  ('withdraw', '{draft,offered,countered}', 'withdrawn', '{engaging}', 'all', true, null, false),
+  ('withdraw', '{clubs_agreed,player_agreed}', 'withdrawn', '{engaging,releasing}', 'all', true, '{engaging,releasing}', false),
+  ('expire', '{offered,countered,clubs_agreed,player_agreed,returned}', 'expired', '{system}', 'all', false, null, false),
+  ('object', '{clubs_agreed,player_agreed,submitted}', 'same', '{releasing}', '{free_expired}', true, null, false),
+  ('answer_objection', '{clubs_agreed,player_agreed,submitted}', 'same', '{league}', '{free_expired}', true, null, false),
+  ('dispute', '{offered,countered,clubs_agreed,player_agreed,submitted,returned,approved_unpaid,approved,registered,loan_active,rejected}', 'same', '{engaging,releasing,player,guardian}', 'all', true, null, false),
+  ('settle', '{offered,countered,clubs_agreed,player_agreed,submitted,returned,approved_unpaid,approved,registered,loan_active,rejected}', 'same', '{association}', 'all', true, null, false),
+  ('stay', '{submitted}', 'same', '{association}', 'all', true, null, true),
+  ('lift_stay', '{submitted}', 'same', '{association,system}', 'all', true, null, false),
+  ('appeal', '{rejected,registered,loan_active}', 'same', '{engaging,releasing,player,guardian}', 'all', true, null, false),
+  ('uphold', '{rejected,registered,loan_active}', 'same', '{association}', 'all', true, null, false),
+  ('set_aside', '{rejected}', 'submitted', '{association}', 'all', true, null, false),
+  ('set_aside', '{registered,loan_active}', 'annulled', '{association}', 'all', true, null, false),
+  ('annul', '{registered,loan_active}', 'annulled', '{association}', 'all', true, null, true),
+  ('end_loan', '{loan_active}', 'loan_ended', '{engaging,releasing,player}', 'loans', true, '{engaging,releasing,player}', false),
+  ('return_loan', '{loan_active}', 'loan_ended', '{system}', 'loans', false, null, false)
+) as rules (action, froms, to_state, parties, types, needs_reason, together, needs_second),
+  unnest(froms::text[]) as from_state;
+
+create function app.transfer_moves_of(p_type public.transfer_type, p_state public.transfer_state, parties public.transfer_party[])
+returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(distinct action order by action), '{}') from app.transfer_moves as rule
+  where rule.from_state = p_state and p_type = any (rule.types) and rule.parties && transfer_moves_of.parties
+$$;
+grant execute on function app.transfer_moves_of(public.transfer_type, public.transfer_state, public.transfer_party[]) to authenticated;
+
+-- What I am in a transfer, for display.
+create function public.my_transfer_parties(p_transfer_id uuid)
+returns public.transfer_party[]
+language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select app.transfer_parties_of(transfer, app.viewer_id()) from public.transfers as transfer
+    where transfer.id = p_transfer_id), '{}')
+$$;
+grant execute on function public.my_transfer_parties(uuid) to authenticated;
+
+create function app.transfer_state_words(state public.transfer_state)
+returns text
+language sql immutable set search_path = ''
+as $$
+  select case state
+    when 'draft' then 'a draft' when 'clubs_agreed' then 'agreed by the clubs' when 'player_agreed' then 'agreed by the player'
+    when 'approved_unpaid' then 'approved and waits for a payment' when 'loan_active' then 'a running loan'
+    when 'loan_ended' then 'a loan that has ended' else state::text end
+$$;
+
+create function app.transfer_party_words(parties public.transfer_party[])
+returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg(case party
+    when 'staff' then 'the engaging club' when 'engaging' then 'a club admin of the engaging club'
+    when 'releasing' then 'a club admin of the releasing club' when 'player' then 'the player' when 'guardian' then 'the guardian'
+    when 'league' then 'the league office' when 'association' then 'the association' else 'the clock' end, ' or ' order by party)
+  from unnest(parties) as party
+$$;
+
+create function app.is_minor(player uuid)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select born_on > (now() at time zone 'Africa/Harare')::date - interval '18 years'
+    from public.birth_dates where person_id = player), false)
+$$;
+
+-- Whoever belonged to one of the clubs in the last two years does not decide between them.
+create function app.is_conflicted(transfer public.transfers, account uuid)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.club_members
+    where user_id = account and club_id in (transfer.engaging_club_id, transfer.releasing_club_id)
+      and coalesce(ends_on, current_date) >= current_date - interval '24 months')
+$$;
+
+-- What each part of the work keeps for itself, and replaces here.
+
+-- Every check of a transfer: whether it holds, in words, and who can mend it. level: block, warn, info;
+-- at_step: the action that it stands in the way of.
+create function app.transfer_findings(transfer public.transfers)
+returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
+language sql stable security definer set search_path = ''
+as $$ select null::text, null::text, null::text, true, null::text, null::public.transfer_party where false $$;
+
+-- What is to be paid before it can be registered.
+create function app.levy_due(transfer public.transfers)
+returns numeric
+language sql stable security definer set search_path = ''
+as $$ select 0::numeric $$;
+
+-- Ends the old registration, begins the new one, writes the contract, the public entry and its trail.
+create function app.register_transfer(transfer public.transfers) returns void
+language plpgsql security definer set search_path = '' as $$ begin end $$;
+
+-- Puts back what registering changed.
+create function app.unregister_transfer(transfer public.transfers, effective_on date) returns void
+language plpgsql security definer set search_path = '' as $$ begin end $$;
+
+-- Brings a lent player home.
+create function app.end_loan(transfer public.transfers, ended_on date) returns void
+language plpgsql security definer set search_path = '' as $$ begin end $$;
+
+-- Tells those whom a step concerns.
+create function app.tell_parties(transfer public.transfers, event public.transfer_events) returns void
+language plpgsql security definer set search_path = '' as $$ begin end $$;
+
+-- Whose turn it is now, and until when.
+create function app.turn_of(transfer public.transfers)
+returns table (waits_for public.transfer_party[], due_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select case transfer.state
+      when 'draft' then '{engaging}' when 'offered' then '{releasing}' when 'countered' then '{engaging}'
+      when 'clubs_agreed' then case when app.is_minor(transfer.player_id) then '{player,guardian}' else '{player}' end
+      when 'player_agreed' then '{engaging}'
+      when 'submitted' then case when transfer.completed_at is null then '{league}' else '{association}' end
+      when 'returned' then '{engaging}' when 'approved_unpaid' then '{association}' when 'approved' then '{system}'
+      when 'loan_active' then '{system}' else '{}' end::public.transfer_party[],
+    now() + case transfer.state
+      when 'offered' then rules.club_answer when 'countered' then rules.club_answer
+      when 'clubs_agreed' then rules.player_answer when 'player_agreed' then rules.silence
+      when 'submitted' then case when transfer.completed_at is null then rules.league_answer else rules.association_answer end
+      when 'returned' then rules.returned_answer end
+  from public.transfer_rules as rules
+$$;
+
+-- The window that is open at a moment, by the server's clock.
+create function app.window_now(at timestamptz default now())
+returns uuid
+language sql stable security definer set search_path = ''
+as $$ select id from public.transfer_windows where opens_at <= at and at < closes_at order by closes_at limit 1 $$;
