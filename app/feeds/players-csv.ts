@@ -1,5 +1,5 @@
 import type { Feed } from '#app/feeds.ts'
-import { readAsked } from '#features/people/asked.ts'
+import { readAsked } from '#lib/asked.ts'
 import {
   type ListedPlayer,
   listPlayers,

@@ -1,9 +1,9 @@
 import { capital } from '#lib/capital.ts'
-import { type Asked, wrongOrder } from './asked.ts'
+import { type Asked, wrongOrder } from '#lib/asked.ts'
 import { coachesPath, coachFilters, type CoachList as List, coachRoles, coachSorts } from './list-coaches.ts'
 import { fewestMatches } from './words.ts'
 import { CoachTable } from './coach-table.tsx'
-import { type FilterField, ListFrame } from './list-frame.tsx'
+import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
 
 export function CoachList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {
   const { coaches, total, clubs } = list

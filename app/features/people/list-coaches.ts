@@ -1,7 +1,7 @@
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
-import { type Asked, pageSize } from './asked.ts'
+import { type Asked, pageSize } from '#lib/asked.ts'
 import { listSeasonClubs } from './list-players.ts'
 
 export const coachesPath = '/explore/coaches'

@@ -1,7 +1,7 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
-import { type Asked, orderOf, pageSize } from './asked.ts'
+import { type Asked, orderOf, pageSize } from '#lib/asked.ts'
 import { categoryNames } from './words.ts'
 
 export const officialsPath = '/explore/officials'

@@ -1,6 +1,6 @@
 import { Stamp } from '#ui/role-badge.tsx'
-import { type Asked, wrongOrder } from './asked.ts'
-import { type FilterField, ListFrame } from './list-frame.tsx'
+import { type Asked, wrongOrder } from '#lib/asked.ts'
+import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
 import { officialFilters, type OfficialList as List, officialsPath, officialSorts } from './list-officials.ts'
 import { categoryNames } from './words.ts'
 import { OfficialTable } from './official-table.tsx'

@@ -1,6 +1,6 @@
 import { Stamp } from '#ui/role-badge.tsx'
-import { type Asked, wrongOrder } from './asked.ts'
-import { type FilterField, ListFrame } from './list-frame.tsx'
+import { type Asked, wrongOrder } from '#lib/asked.ts'
+import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
 import { playerFilters, type PlayerList as List, playersPath, playerSorts } from './list-players.ts'
 import { positionNames } from './words.ts'
 import { PlayerTable } from './player-table.tsx'

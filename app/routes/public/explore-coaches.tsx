@@ -1,7 +1,7 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { readAsked } from '#features/people/asked.ts'
+import { readAsked } from '#lib/asked.ts'
 import { coachFilters, coachListRead, coachesPath, coachSorts } from '#features/people/list-coaches.ts'
 import { CoachList } from '#features/people/coach-list.tsx'
 import { exploreTabs } from '#features/record/tabs.ts'

@@ -1,7 +1,7 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { readAsked } from '#features/people/asked.ts'
+import { readAsked } from '#lib/asked.ts'
 import { playerFilters, playerListRead, playersPath, playerSorts } from '#features/people/list-players.ts'
 import { PlayerList } from '#features/people/player-list.tsx'
 import { exploreTabs } from '#features/record/tabs.ts'

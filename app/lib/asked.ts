@@ -1,4 +1,4 @@
-// What a list of people is narrowed to, as the address says it: the address is the state.
+// What a list is narrowed to, as the address says it: the address is the state.
 import { readPage } from '#lib/page-number.ts'
 
 /** Each filter of a list by its name in the address, and what it is called. */
@@ -18,10 +18,13 @@ export function readAsked(search: URLSearchParams, filters: FilterNames, sorts: 
   const sort = search.get('sort') ?? ''
   return {
     said: Object.fromEntries(said),
-    sort: Object.hasOwn(sorts, sort) ? sort : 'name',
+    sort: Object.hasOwn(sorts, sort) ? sort : usualSort(sorts),
     page: readPage(search),
   }
 }
+
+/** The first one: what an address that says nothing of it means. */
+export const usualSort = (sorts: FilterNames) => Object.keys(sorts)[0] ?? ''
 
 /** A sentence for what an address says of order and page that means nothing here. */
 export function wrongOrder(search: URLSearchParams, asked: Asked): string[] {
@@ -32,9 +35,9 @@ export function wrongOrder(search: URLSearchParams, asked: Asked): string[] {
   ]
 }
 
-export function hrefOf(path: string, { said, sort, page }: Asked): string {
+export function hrefOf(path: string, { said, sort, page }: Asked, usual = 'name'): string {
   const query = new URLSearchParams(said)
-  if (sort !== 'name') query.set('sort', sort)
+  if (sort !== usual) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }

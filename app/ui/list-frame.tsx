@@ -1,14 +1,14 @@
-// Around every list of people: its filters as a plain form, how many there are, the way to the file, the pages.
+// Around a list: its filters as a plain form, how many there are, the way to the file, the pages.
 import type { ReactNode } from 'react'
 import { useNavigate } from '#lib/router.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { Choice, Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { type Asked, type FilterNames, hrefOf, pageSize, without } from './asked.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { Choice, Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Notice } from './notice.tsx'
+import { Pager } from './pager.tsx'
+import { type Asked, type FilterNames, hrefOf, pageSize, usualSort, without } from '#lib/asked.ts'
 
 export type FilterField = {
   name: string
@@ -41,7 +41,8 @@ type Frame = {
 }
 
 export function ListFrame(frame: Frame) {
-  const { path, asked, total, wrong, count, csv, children } = frame
+  const { path, asked, sorts, total, wrong, count, csv, children } = frame
+  const usual = usualSort(sorts)
   return (
     <>
       <Filters {...frame} />
@@ -55,7 +56,7 @@ export function ListFrame(frame: Frame) {
           <div className="mt-4 mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2>{count}</h2>
             {csv ? (
-              <a href={hrefOf(csv, { ...asked, page: 1 })} download className="no-print">
+              <a href={hrefOf(csv, { ...asked, page: 1 }, usual)} download className="no-print">
                 Download as CSV
               </a>
             ) : null}
@@ -64,7 +65,7 @@ export function ListFrame(frame: Frame) {
           <Pager
             page={asked.page}
             pages={Math.ceil(total / pageSize)}
-            hrefFor={page => hrefOf(path, { ...asked, page })}
+            hrefFor={page => hrefOf(path, { ...asked, page }, usual)}
           />
         </>
       )}
@@ -74,11 +75,12 @@ export function ListFrame(frame: Frame) {
 
 function Filters({ path, asked, fields, sorts }: Frame) {
   const navigate = useNavigate()
+  const usual = usualSort(sorts)
   return (
     <search>
       <form
         // Another address is another form.
-        key={hrefOf(path, asked)}
+        key={hrefOf(path, asked, usual)}
         action={path}
         className="no-print my-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4"
         onSubmit={event => {
@@ -86,8 +88,8 @@ function Filters({ path, asked, fields, sorts }: Frame) {
           const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
             typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
           )
-          const { sort = 'name', ...rest } = Object.fromEntries(said)
-          navigate(hrefOf(path, { said: rest, sort, page: 1 }))
+          const { sort = usual, ...rest } = Object.fromEntries(said)
+          navigate(hrefOf(path, { said: rest, sort, page: 1 }, usual))
         }}
       >
         {fields.map(field => (
@@ -129,12 +131,13 @@ function FilterInput({ field, value }: { field: FilterField; value: string }) {
 const optionsOf = (options: readonly (readonly [string, string])[]) =>
   options.map(([value, label]) => ({ value, label }))
 
-function Nobody({ path, asked, filters, fields, noun, nobody }: Frame) {
+function Nobody({ path, asked, filters, fields, sorts, noun, nobody }: Frame) {
+  const usual = usualSort(sorts)
   if (asked.page > 1)
     return (
       <Empty
         title={`The list has no page ${asked.page}`}
-        action={<ButtonLink to={hrefOf(path, { ...asked, page: 1 })}>First page</ButtonLink>}
+        action={<ButtonLink to={hrefOf(path, { ...asked, page: 1 }, usual)}>First page</ButtonLink>}
       />
     )
   const set = Object.entries(asked.said).filter(([name]) => name !== 'season')
@@ -145,7 +148,7 @@ function Nobody({ path, asked, filters, fields, noun, nobody }: Frame) {
         set.length === 1 ? `No ${noun} suits this filter` : `No ${noun} suits these ${set.length} filters`
       }
       action={set.map(([name, value]) => (
-        <Link key={name} to={hrefOf(path, without(asked, name))} className="button button-quiet px-3">
+        <Link key={name} to={hrefOf(path, without(asked, name), usual)} className="button button-quiet px-3">
           {filters[name]}: {labelOf(fields, name, value)} <Icon name="close" size={16} />
           <span className="sr-only">: take away</span>
         </Link>
