@@ -61,18 +61,23 @@ const played: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confir
 const isPlayed = ({ status, hasScore }: ClubMatch) =>
   played.includes(status) && (status !== 'awarded' || hasScore)
 
-/** Which match serves which ban, and the how-manieth of it. */
-export function serveBans(matches: readonly ClubMatch[], bans: readonly Ban[]) {
+/** Which match serves which ban, and the how-manieth of it. `isOf`: whether it is a match of the club that serves it. */
+export function serveBans<Match extends ClubMatch, Owed extends Ban>(
+  matches: readonly Match[],
+  bans: readonly Owed[],
+  isOf: (match: Match, ban: Owed) => boolean = () => true,
+) {
   let last = -1
-  const lastPlayed = matches.findLastIndex(isPlayed)
-  const isExpected = (match: ClubMatch) => isPlayed(match) || matches.indexOf(match) > lastPlayed
   return bans.flatMap(ban => {
+    const lastPlayed = matches.findLastIndex(match => isOf(match, ban) && isPlayed(match))
     last = Math.max(
       last,
       matches.findIndex(({ id }) => id === ban.match),
     )
-    const after = matches.slice(last + 1).filter(match => serves(match) && isExpected(match))
-    const served = after.slice(0, ban.matches)
+    const isExpected = (match: Match, index: number) => isPlayed(match) || index > lastPlayed
+    const served = matches
+      .filter((match, index) => index > last && isOf(match, ban) && serves(match) && isExpected(match, index))
+      .slice(0, ban.matches)
     const end = served.at(-1)
     if (end) last = matches.indexOf(end)
     return served.map((match, index) => ({ ban, match: match.id, place: index + 1 }))

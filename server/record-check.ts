@@ -1,8 +1,10 @@
-// Folds the whole log again and compares it with what triggers keep (app.record_differences), and the table of
-// every season with what domain/standings.ts makes of it. What comes of it is kept in public.record_checks.
+// Folds the whole log again and compares it with all that is stored and could be told from it: in the database what
+// triggers and functions keep (app.record_differences and its like), in domain/ the table of every season and the
+// bans (./ban-check.ts). What comes of it is kept in public.record_checks.
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
 import { type CountedMatch, type Row, standings, type TieBreak } from '#domain/standings.ts'
+import { checkBans } from './ban-check.ts'
 
 export type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
 export type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
@@ -16,14 +18,18 @@ export async function checkRecord(client: Client): Promise<RecordCheck> {
   await client.query('begin transaction isolation level repeatable read')
   try {
     const { rows } = await client.query<Difference>(
-      `select kept_in as "keptIn", subject, kept, folded from app.record_differences() order by 1, 2`,
+      `select kept_in as "keptIn", subject, kept, folded from (
+         select * from app.record_differences() union all select * from app.case_differences()
+         union all select * from app.match_differences() union all select * from app.word_differences()) as every
+       order by 1, 2`,
     )
     const { rows: counts } = await client.query<{ compared: Record<string, number> }>(
       'select app.record_counts() as compared',
     )
     const tables = await checkTables(client)
-    const differences = [...rows, ...tables.differences]
-    const compared = { ...counts[0]?.compared, standings: tables.compared }
+    const bans = await checkBans(client)
+    const differences = [...rows, ...tables.differences, ...bans.differences]
+    const compared = { ...counts[0]?.compared, standings: tables.compared, ...bans.compared }
     await client.query(
       `insert into public.record_checks (took_ms, compared, differences, difference_count) values ($1, $2, $3, $4)`,
       [

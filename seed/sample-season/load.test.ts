@@ -42,6 +42,9 @@ async function everything(): Promise<Record<string, Row[]>> {
     lineups: `select xmin, * from public.lineup_entries order by match_id, player_id`,
     events: `select xmin, * from public.match_events order by id`,
     officials: `select xmin, * from public.match_officials order by match_id, person_id`,
+    steps: `select xmin, * from public.match_changes order by match_id, place`,
+    challenges: `select xmin, * from public.match_challenges order by id`,
+    decisions: `select xmin, * from public.match_decisions order by id`,
   }
   const rows: Record<string, Row[]> = {}
   for (const [part, sql] of Object.entries(parts)) rows[part] = await ask(sql)
@@ -146,6 +149,44 @@ test('yesterday’s reports are in: one differs from the log, and of one a club 
   expect(await ask('select words from public.match_comments where is_sample')).toHaveLength(1)
 })
 
+test('protests are there in every stage, and every match that moved says how', async () => {
+  expect(
+    await ask(
+      `select challenge.kind, outcome, count(*)::int, bool_and(challenge.is_sample) as is_sample,
+         bool_and(lodged_at < deadline_at) as in_time, bool_and(facts like '%(sample).') as is_told
+       from public.match_challenges as challenge join public.challenge_papers on challenge_id = challenge.id
+       group by 1, 2 order by 1 desc, 2`,
+    ),
+  ).toEqual(
+    [
+      ['protest', 'dismissed', 2],
+      ['protest', 'open', 1],
+      ['protest', 'upheld', 1],
+      ['appeal', 'dismissed', 1],
+      ['appeal', 'open', 1],
+    ].map(([kind, outcome, count]) => ({
+      kind,
+      outcome,
+      count,
+      is_sample: true,
+      in_time: true,
+      is_told: true,
+    })),
+  )
+  const [moved] = await ask(
+    `select count(*)::int as matches, count(*) filter (where not exists (
+         select from public.match_changes where match_id = game.id and is_sample))::int as untold
+     from public.matches as game where season_id = $1 and status <> 'scheduled'`,
+    [sampleSeasonId],
+  )
+  expect(moved?.['matches']).toBeGreaterThan(200)
+  expect(moved?.['untold']).toBe(0)
+})
+
+/** What is kept otherwise than the log says. */
+const differing = () =>
+  ask('select * from app.match_differences() union all select * from app.case_differences()')
+
 const ids = (rows: Row[] = []) => rows.map(({ id }) => id)
 
 test('the next day only moves on', async () => {
@@ -164,6 +205,9 @@ test('the next day only moves on', async () => {
     expect.arrayContaining(['confirmed', 'confirmed', 'lineups_open', 'live_2h']),
   )
   expect(changed).toHaveLength(6)
+  expect(ids(after['steps'])).toEqual(expect.arrayContaining(ids(before['steps'])))
+  expect(after['challenges']).toEqual(before['challenges'])
+  expect(await differing()).toEqual([])
 })
 
 test('a match that people have changed is theirs', async () => {
@@ -248,6 +292,7 @@ test('when the season is over it is placed anew, and what is to come has not hap
      from public.matches where season_id = $1 and status = 'scheduled' and kick_off > $2`,
     [sampleSeasonId, nextSeason],
   )
+  expect(await differing()).toEqual([])
   expect(ahead[0]?.['matches']).toBeGreaterThan(70)
   expect(ahead[0]?.['events']).toBe(0)
 })

@@ -10,6 +10,7 @@ import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calen
 import { writeDrafts } from './line-ups.ts'
 import { makeSampleSeason } from './make.ts'
 import { sampleSeasonId } from './mark.ts'
+import { writePast } from './past.ts'
 import { writeReports } from './reports.ts'
 import { listAppointedByPeople, settle } from './settle.ts'
 import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSetting } from './store.ts'
@@ -67,6 +68,7 @@ async function load(client: Client, now: Date): Promise<boolean> {
     await client.query('analyze public.people, public.players, public.registrations, public.matches')
     await client.query('analyze public.match_officials, public.lineup_entries, public.match_events')
   }
+  await writePast(client, ours, season.protests, now)
   await writeReports(client, ours)
   await settle(client, now)
   await writeDrafts(

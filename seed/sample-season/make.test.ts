@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { mayMove } from '#domain/match-moves.ts'
 import { bansOf, type ClubMatch, serveBans } from '#domain/suspensions.ts'
 import { readCsv } from '#lib/csv-read.ts'
 import { daysFrom, firstFriday } from './calendar.ts'
 import { seed as ourSeed } from './load.ts'
 import { makeSampleSeason, type SampleSeason } from './make.ts'
+import { stepsOf } from './steps.ts'
 import { scoreOf } from './whole-season.ts'
 import type { MatchEvent, Player } from './world.ts'
 
@@ -101,8 +103,35 @@ test('whatever can befall a match befalls one', () => {
   for (const { matches } of [today, ...seasons]) {
     const count = (status: string) => matches.filter(match => match.status === status).length
     const befallen = ['postponed', 'abandoned', 'awarded', 'walkover'].map(count)
-    expect(befallen).toEqual([2, 1, 1, 1])
+    // One was awarded by the league, one after a protest.
+    expect(befallen).toEqual([2, 1, 2, 1])
   }
+})
+
+test('protests are in every stage, and each is by a club that lost', () => {
+  expect(today.protests.map(({ stage }) => stage)).toEqual(['open', 'under_appeal', 'dismissed', 'upheld'])
+  for (const { match, by, claimed } of today.protests) {
+    const hasWon = (match.score?.home ?? 0) > (match.score?.away ?? 0) === (by === match.home)
+    expect(hasWon).toBe(false)
+    expect(claimed).toEqual(by === match.home ? { home: 3, away: 0 } : { home: 0, away: 3 })
+  }
+  const flags = today.matches.filter(match => match.isDisputed || match.isUnderAppeal)
+  expect(flags).toHaveLength(2)
+  const later = make(ourSeed, new Date('2026-12-12T08:00:00+02:00'))
+  expect(later.protests.map(({ stage }) => stage).slice(0, 3)).toEqual(['open', 'under_appeal', 'dismissed'])
+  expect(later.protests.length).toBeGreaterThan(today.protests.length)
+})
+
+test('every match that is more than scheduled has the steps that led to what it is, in their order', () => {
+  for (const season of [today, make(ourSeed, tomorrow)])
+    for (const match of season.matches) {
+      const protest = season.protests.find(each => each.match.id === match.id)
+      const steps = stepsOf(match, protest, tomorrow)
+      expect(steps.findLast(({ to }) => to)?.to ?? 'scheduled').toBe(match.status)
+      expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted())
+      for (const { kind, from, to, part } of steps)
+        if (kind === 'move' && from && to) expect(mayMove(from, to, [part]), `${from} to ${to}`).toBe(true)
+    }
 })
 
 test('goals and draws are as many as the league has', () => {

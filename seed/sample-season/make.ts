@@ -3,6 +3,7 @@ import { addDays, type Day, lastDay, leagueDay } from './calendar.ts'
 import { diceFor } from './dice.ts'
 import { nameGiver } from './names.ts'
 import { type Draft, draftsOf } from './line-ups.ts'
+import { type Protest, protestsIn, withProtest } from './protests.ts'
 import { seenAt, type SeenMatch } from './seen.ts'
 import { makeSquads } from './squads.ts'
 import { makeCoaches, makeOfficials } from './staff.ts'
@@ -18,6 +19,7 @@ export type SampleSeason = {
   officials: Official[]
   deduction: { club: Club; points: number; reason: string; decidedOn: Day }
   matches: SeenMatch[]
+  protests: Protest[]
   /** Line-ups that the clubs have picked and nobody else sees. */
   drafts: Draft[]
 }
@@ -46,7 +48,14 @@ export function makeSampleSeason({
   const whole = playSeason({ seed, friday, clubs, venues, players, officials })
   const today = leagueDay(now)
   const onToday = whole.filter(({ day }) => day === today)
-  const matches = whole.map(match => seenAt(match, now, onToday.indexOf(match)))
+  const played = whole.map(match => seenAt(match, now, onToday.indexOf(match)))
+  const protests = protestsIn(played)
+  const matches = played.map(match =>
+    withProtest(
+      match,
+      protests.find(protest => protest.match === match),
+    ),
+  )
   const open = new Set(matches.filter(({ status }) => status === 'lineups_open').map(({ id }) => id))
   return {
     startsOn: friday,
@@ -62,6 +71,7 @@ export function makeSampleSeason({
       decidedOn: addDays(friday, 7 * 16),
     },
     matches,
+    protests,
     drafts: whole.filter(({ id }) => open.has(id)).flatMap(draftsOf),
   }
 }

@@ -26,6 +26,8 @@ export function matchRows(matches: SeenMatch[]): Batch[] {
         confirmation: match.confirmation,
         phase_began_at: match.phaseBeganAt,
         is_provisional: match.isProvisional,
+        is_disputed: match.isDisputed,
+        is_under_appeal: match.isUnderAppeal,
         ...marked,
       })),
     },

@@ -29,6 +29,9 @@ export type SeenMatch = Omit<Match, 'kickOff'> & {
   phaseBeganAt: string | null
   /** Played, and not confirmed yet. */
   isProvisional: boolean
+  /** A club has protested, or appealed, and nobody has decided. */
+  isDisputed: boolean
+  isUnderAppeal: boolean
 }
 
 const minuteMs = 60_000
@@ -38,7 +41,15 @@ const appointedDays = 9
 
 export function seenAt(match: Match, now: Date, placeToday: number): SeenMatch {
   const daysAgo = daysFrom(match.day, leagueDay(now))
-  const seen = { ...match, awarded: null, confirmation: null, phaseBeganAt: null, isProvisional: false }
+  const seen = {
+    ...match,
+    awarded: null,
+    confirmation: null,
+    phaseBeganAt: null,
+    isProvisional: false,
+    isDisputed: false,
+    isUnderAppeal: false,
+  }
   const isAppointed = daysAgo >= -appointedDays && match.fate !== 'postponed'
   const ahead = {
     ...seen,
