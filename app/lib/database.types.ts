@@ -2433,6 +2433,59 @@ export type Database = {
           },
         ]
       }
+      notifications: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          href: string | null
+          id: string
+          is_sample: boolean
+          kind: string
+          mail_tries: number
+          mailed_at: string | null
+          read_at: string | null
+          title: string
+          user_id: string
+          words: string | null
+        }
+        Insert: {
+          created_at?: string
+          due_at?: string | null
+          href?: string | null
+          id?: string
+          is_sample?: boolean
+          kind: string
+          mail_tries?: number
+          mailed_at?: string | null
+          read_at?: string | null
+          title: string
+          user_id: string
+          words?: string | null
+        }
+        Update: {
+          created_at?: string
+          due_at?: string | null
+          href?: string | null
+          id?: string
+          is_sample?: boolean
+          kind?: string
+          mail_tries?: number
+          mailed_at?: string | null
+          read_at?: string | null
+          title?: string
+          user_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       official_totals: {
         Row: {
           matches: number
@@ -3750,6 +3803,44 @@ export type Database = {
           },
         ]
       }
+      transfer_messages: {
+        Row: {
+          id: string
+          is_between_clubs: boolean
+          party: Database['public']['Enums']['transfer_party']
+          said_at: string
+          said_by: string
+          transfer_id: string
+          words: string
+        }
+        Insert: {
+          id?: string
+          is_between_clubs: boolean
+          party: Database['public']['Enums']['transfer_party']
+          said_at?: string
+          said_by: string
+          transfer_id: string
+          words: string
+        }
+        Update: {
+          id?: string
+          is_between_clubs?: boolean
+          party?: Database['public']['Enums']['transfer_party']
+          said_at?: string
+          said_by?: string
+          transfer_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_messages_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transfer_proposals: {
         Row: {
           action: string
@@ -4835,6 +4926,7 @@ export type Database = {
         }[]
       }
       is_claimed: { Args: { p_person_id: string }; Returns: boolean }
+      is_transfer_trail_whole: { Args: { p_ref: string }; Returns: boolean }
       late_lineup_change: {
         Args: {
           p_club_id: string
@@ -5033,6 +5125,68 @@ export type Database = {
           user_agent: string
         }[]
       }
+      list_transfer_windows: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          closes_at: string
+          closes_on: string
+          id: string
+          is_sample: boolean
+          key: string
+          name: string
+          opens_at: string
+          opens_on: string
+          season: string
+          transfers: number
+        }[]
+      }
+      list_transfers: {
+        Args: {
+          p_club?: string
+          p_direction?: string
+          p_is_abroad?: boolean
+          p_is_descending?: boolean
+          p_limit?: number
+          p_loans_ending?: boolean
+          p_offset?: number
+          p_oldest?: number
+          p_player?: string
+          p_position?: Database['public']['Enums']['player_position']
+          p_sort?: string
+          p_type?: Database['public']['Enums']['transfer_type']
+          p_window?: string
+          p_youngest?: number
+        }
+        Returns: {
+          age: number
+          annulled_on: string
+          currency: string
+          days: number
+          fee: number
+          foreign_club: string
+          foreign_country: string
+          from_code: string
+          from_colours: string[]
+          from_name: string
+          from_slug: string
+          is_free: boolean
+          is_sample: boolean
+          loan_ended_on: string
+          loan_ends_on: string
+          player_name: string
+          player_position: Database['public']['Enums']['player_position']
+          player_slug: string
+          ref: string
+          registered_at: string
+          starts_on: string
+          to_code: string
+          to_colours: string[]
+          to_name: string
+          to_slug: string
+          total: number
+          type: Database['public']['Enums']['transfer_type']
+        }[]
+      }
       list_users: {
         Args: {
           p_limit?: number
@@ -5090,6 +5244,7 @@ export type Database = {
         }
         Returns: number
       }
+      mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
       missing_for_confirmation: {
         Args: { p_match_id: string }
@@ -5192,6 +5347,17 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      my_match_dues: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          away: string
+          due_at: string
+          home: string
+          is_sample: boolean
+          match_id: string
+          what: string
+        }[]
+      }
       my_match_parts: {
         Args: { p_match_id: string }
         Returns: Database['public']['Enums']['match_part'][]
@@ -5199,6 +5365,10 @@ export type Database = {
       my_transfer_parties: {
         Args: { p_transfer_id: string }
         Returns: Database['public']['Enums']['transfer_party'][]
+      }
+      my_transfers: {
+        Args: { p_filters?: Json; p_page?: number; p_tab?: string }
+        Returns: Json
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -5607,6 +5777,10 @@ export type Database = {
         }
         Returns: Json
       }
+      say_in_transfer: {
+        Args: { p_request_id: string; p_transfer_id: string; p_words: string }
+        Returns: Json
+      }
       search: {
         Args: { p_limit?: number; p_words: string }
         Returns: {
@@ -5673,6 +5847,15 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
       }
+      suspended_names: {
+        Args: { p_from: string; p_season_id: string; p_until: string }
+        Returns: {
+          club: string
+          is_player: boolean
+          name: string
+          slug: string
+        }[]
+      }
       suspended_players: {
         Args: { p_from: string; p_season_id: string; p_until: string }
         Returns: {
@@ -5689,6 +5872,17 @@ export type Database = {
           reference: string
           slug: string
           until_on: string
+        }[]
+      }
+      transfer_sums: {
+        Args: { p_window?: string }
+        Returns: {
+          arrived: number
+          code: string
+          colours: string[]
+          departed: number
+          name: string
+          slug: string
         }[]
       }
       verify_audit_chain: {

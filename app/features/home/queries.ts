@@ -14,11 +14,12 @@ export type Home = Awaited<ReturnType<typeof getHome>>
 async function getHome(db: Db, day: string) {
   const [season, articles] = await Promise.all([getCurrent(db), getArticles(db)])
   if (!season) return null
-  const [coming, played, table, scorers] = await Promise.all([
+  const [coming, played, table, scorers, suspended] = await Promise.all([
     getComing(db, season, day),
     getPlayed(db, season, day),
     getTable(db, season),
     getScorers(db, season),
+    getSuspended(db, season, day),
   ])
   const { slug, name, isSample, status, relegated, totals } = season
   return {
@@ -36,6 +37,7 @@ async function getHome(db: Db, day: string) {
     table,
     articles,
     scorers,
+    suspended,
   }
 }
 
@@ -80,6 +82,19 @@ async function getPlayed(db: Db, { id }: { id: string }, day: string) {
     .limit(5)
     .throwOnError()
   return data
+}
+
+/** Who misses a match of the next seven days, a line for each club. */
+async function getSuspended(db: Db, { id }: { id: string }, day: string) {
+  const until = new Date(Date.parse(day) + 6 * 24 * 60 * minute).toISOString().slice(0, 10)
+  const { data } = await db
+    .rpc('suspended_names', { p_season_id: id, p_from: day, p_until: until })
+    .select('club, name')
+    .throwOnError()
+  return [...Map.groupBy(data, ({ club }) => club)].map(([club, ofClub]) => ({
+    club,
+    names: ofClub.map(({ name }) => name).join(', '),
+  }))
 }
 
 async function getTable(db: Db, { id }: { id: string }) {

@@ -4,7 +4,10 @@ import { AwayDays } from '#features/appointments/away-days.tsx'
 import { isToCome, OwnAppointments, PastAppointments } from '#features/appointments/own-appointments.tsx'
 import { mineRead } from '#features/appointments/queries.ts'
 import { Home } from '#features/dashboards/home.tsx'
+import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { duesRead } from '#features/dues/queries.ts'
+import { dueNeeds, hasDues } from '#features/dues/words.ts'
 import { problemOf } from '#lib/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -14,6 +17,8 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 export default function AppointmentsPage() {
   const { profile, roles, isImpersonating } = useSession()
   const mine = useQuery(mineRead(profile?.id ?? ''))
+  const dues = useQuery({ ...duesRead(profile?.id ?? ''), enabled: hasDues(roles) })
+  const reports = dueNeeds(dues.data?.filter(({ what }) => what === 'report') ?? [])
   return (
     <Home
       title="Appointments"
@@ -31,6 +36,11 @@ export default function AppointmentsPage() {
             </Empty>
           ) : (
             <>
+              {reports.length > 0 ? (
+                <Section title="Due">
+                  <NeedsYouList needs={reports} />
+                </Section>
+              ) : null}
               <Section title="To come">
                 <OwnAppointments given={own.given.filter(isToCome).toReversed()} readOnly={isImpersonating} />
               </Section>

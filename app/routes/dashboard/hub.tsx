@@ -9,6 +9,8 @@ import { isNewHere, needsYou } from '#features/dashboards/needs-you.ts'
 import { decidableBy } from '#features/dashboards/queries.ts'
 import { RoleCards } from '#features/dashboards/role-cards.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { duesRead } from '#features/dues/queries.ts'
+import { dueNeeds, hasDues } from '#features/dues/words.ts'
 import { heldRolesOf, requestsOf } from '#features/profile/queries.ts'
 import { Section } from '#ui/page-title.tsx'
 
@@ -21,6 +23,7 @@ export default function HubPage() {
     ...decidableBy({ userId, isSuperAdmin: roles.includes('super_admin') }),
     enabled: isAdmin,
   })
+  const dues = useQuery({ ...duesRead(userId), enabled: hasDues(roles) })
   const [now] = useState(() => new Date())
   if (!profile) return null
 
@@ -35,7 +38,10 @@ export default function HubPage() {
         <Loaded query={requests}>
           {asked => (
             <NeedsYouList
-              needs={needsYou({ profile, roles, requests: asked, decidable: decidable.data ?? 0, now })}
+              needs={[
+                ...dueNeeds(dues.data ?? []),
+                ...needsYou({ profile, roles, requests: asked, decidable: decidable.data ?? 0, now }),
+              ]}
             />
           )}
         </Loaded>

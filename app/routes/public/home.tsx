@@ -8,6 +8,7 @@ import { type Home, homeRead } from '#features/home/queries.ts'
 import { LiveLine } from '#features/live/live-line.tsx'
 import { RunningMinute } from '#features/live/running-minute.tsx'
 import { Scorers } from '#features/home/scorers.tsx'
+import { Suspended } from '#features/home/suspended.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
@@ -62,7 +63,7 @@ export default function HomePage() {
 }
 
 function League({ home }: { home: NonNullable<Home> }) {
-  const { season, coming, played, table, articles, scorers } = home
+  const { season, coming, played, table, articles, scorers, suspended } = home
   const name = (
     <>
       {season.name} {season.isSample ? <Stamp /> : null}
@@ -82,6 +83,7 @@ function League({ home }: { home: NonNullable<Home> }) {
             isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
           />
           <MatchDays matches={coming} Clock={RunningMinute} />
+          <Suspended suspended={suspended} />
         </Section>
       ) : null}
       {played.length > 0 ? (

@@ -1,0 +1,24 @@
+import { Link } from '#ui/link.tsx'
+import type { Home } from './queries.ts'
+
+/** Who misses the matches of the next days; nothing where nobody does. */
+export function Suspended({ suspended }: { suspended: NonNullable<Home>['suspended'] }) {
+  if (suspended.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 font-semibold text-soft">
+        Suspended this weekend
+        <Link to="/discipline" className="font-normal">
+          Who and why
+        </Link>
+      </h3>
+      <ul className="mt-1">
+        {suspended.map(({ club, names }) => (
+          <li key={club} className="border-b border-line py-2">
+            {names} <span className="text-14 text-soft">{club}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
