@@ -1,0 +1,139 @@
+-- The inbox of transfers: what waits for whoever asks, what is under way, what is done, and their drafts.
+--
+-- Invoker: row-level security decides what there is to list. What is open is found by its state and is never much;
+-- what is done grows for ever, so it is read in its order, and counted up to a thousand.
+
+create index transfers_under_appeal_idx on public.transfers (updated_at desc) where is_under_appeal;
+create index transfers_done_idx on public.transfers (updated_at desc, id)
+  where state in ('registered', 'loan_active', 'loan_ended', 'declined', 'withdrawn', 'expired', 'rejected', 'annulled');
+create index transfer_proposals_open_idx on public.transfer_proposals (transfer_id) where is_open;
+
+-- How many of the checks hold, and what was done last. Definer, because findings look at what not everybody may
+-- read: numbers and the name of a step alone leave it, of a transfer that the caller has been shown.
+create function app.inbox_facts(transfer public.transfers)
+returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'checks', case when transfer.state in
+        ('draft', 'offered', 'countered', 'clubs_agreed', 'player_agreed', 'submitted', 'returned', 'approved_unpaid', 'approved')
+      then (
+        select jsonb_build_object('ok', count(*) filter (where is_ok), 'of', count(*))
+        from app.transfer_findings(transfer) where level <> 'info') end,
+    'lastAction', last.type, 'lastAt', last.created_at, 'lastBy', last.actor_party)
+  from (select) as one left join lateral (
+    select event.type, event.created_at, event.actor_party from public.transfer_events as event
+    where event.transfer_id = transfer.id order by event.seq desc limit 1) as last on true
+$$;
+grant execute on function app.inbox_facts(public.transfers) to authenticated;
+
+create function public.my_transfers(p_tab text default 'waiting', p_filters jsonb default '{}', p_page integer default 1)
+returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  page_size constant integer := 24;
+  most constant integer := 1000;
+  -- Nothing moves by itself any more, and nobody is asked. A loan that runs is done until somebody ends it.
+  done constant public.transfer_state[] :=
+    '{registered,loan_active,loan_ended,declined,withdrawn,expired,rejected,annulled}';
+  open constant public.transfer_state[] :=
+    '{draft,offered,countered,clubs_agreed,player_agreed,submitted,returned,approved_unpaid,approved}';
+  viewer uuid := app.viewer_id();
+  signs_for uuid[] := app.club_ids_of(viewer, 'club_admin');
+  works_for uuid[] := app.club_ids_of(viewer, 'club', 'club_admin');
+  speaks_for uuid[] := app.player_ids_of(viewer);
+  is_league boolean := app.viewer_is('admin');
+  is_association boolean := app.viewer_is('zifa_admin');
+  is_office boolean := app.viewer_is('admin', 'zifa_admin', 'super_admin');
+  said jsonb := coalesce(p_filters, '{}');
+  wanted_state public.transfer_state := nullif(said ->> 'state', '');
+  wanted_type public.transfer_type := nullif(said ->> 'type', '');
+  wanted_window uuid := nullif(said ->> 'window', '');
+  by_club boolean := said ->> 'club' is not null;
+  wanted_club uuid := (select id from public.clubs where slug = said ->> 'club');
+  only_overdue boolean := coalesce((said ->> 'overdue')::boolean, false);
+  only_disputed boolean := coalesce((said ->> 'disputed')::boolean, false);
+  skipped integer := page_size * (greatest(p_page, 1) - 1);
+  proposed uuid[] := array(select transfer_id from public.transfer_proposals where is_open);
+  answer jsonb;
+begin
+  with filtered as not materialized (
+    select * from public.transfers as transfer
+    where (wanted_state is null or transfer.state = wanted_state)
+      and (wanted_type is null or transfer.type = wanted_type)
+      and (wanted_window is null or transfer.window_id = wanted_window)
+      and (not by_club or wanted_club in (transfer.engaging_club_id, transfer.releasing_club_id))
+      and (not only_overdue or (transfer.due_at < now() and transfer.state = any (open)))
+      and (not only_disputed or transfer.is_disputed)
+  ), unfinished as materialized (
+    select transfer.id, transfer.due_at, transfer.updated_at,
+      case
+        when transfer.state = 'draft' then 'drafts'
+        when ('engaging' = any (transfer.waits_for) and (
+            coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (signs_for)
+            or (coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (works_for)
+              and transfer.state in ('player_agreed', 'returned'))))
+          or ('releasing' = any (transfer.waits_for) and transfer.releasing_club_id = any (signs_for))
+          or (transfer.waits_for && '{player,guardian}' and transfer.player_id = any (speaks_for))
+          or ('league' = any (transfer.waits_for) and is_league)
+          or (('association' = any (transfer.waits_for) or transfer.is_under_appeal) and is_association)
+          -- What is proposed waits for whoever may say yes to it and has not.
+          or (transfer.id = any (proposed) and exists (
+            select from public.transfer_proposals as proposal
+            where proposal.transfer_id = transfer.id and proposal.is_open and case
+              when proposal.action in ('stay', 'annul') then is_association and proposal.proposed_by <> viewer
+              else ('engaging' <> all (proposal.parties)
+                  and coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (signs_for))
+                or ('releasing' <> all (proposal.parties) and transfer.releasing_club_id = any (signs_for))
+                or (proposal.action = 'end_loan' and 'player' <> all (proposal.parties)
+                  and transfer.player_id = any (speaks_for)) end))
+          then 'waiting'
+        when transfer.state = any (open) or transfer.is_under_appeal then 'progress' end as tab
+    from filtered as transfer
+    where transfer.state = any (open) or transfer.is_under_appeal or transfer.id = any (proposed)
+  ), finished as not materialized (
+    select transfer.id, transfer.updated_at from filtered as transfer
+    where transfer.state = any (done) and not transfer.is_under_appeal
+      and (transfer.id <> all (proposed)
+        or not exists (select from unfinished where unfinished.id = transfer.id and tab = 'waiting'))
+      -- As row-level security says, and by an index.
+      and (is_office or transfer.engaging_club_id = any (works_for) or transfer.releasing_club_id = any (works_for)
+        or transfer.player_id = any (speaks_for))
+  ), chosen as materialized (
+    (select id from unfinished where tab = p_tab
+      order by due_at, updated_at desc, id limit page_size offset skipped)
+    union all
+    (select id from finished where p_tab = 'done'
+      order by updated_at desc, id limit page_size offset skipped)
+  )
+  select jsonb_build_object(
+    'counts', (
+      select jsonb_build_object(
+        'waiting', count(*) filter (where tab = 'waiting'), 'progress', count(*) filter (where tab = 'progress'),
+        'drafts', count(*) filter (where tab = 'drafts'),
+        'done', (select count(*) from (select from finished limit most) as counted))
+      from unfinished),
+    'rows', (
+      select coalesce(jsonb_agg(app.inbox_facts(transfer) || jsonb_build_object(
+        'ref', transfer.ref, 'type', transfer.type, 'state', transfer.state, 'waitsFor', transfer.waits_for,
+        'dueAt', transfer.due_at, 'isDisputed', transfer.is_disputed, 'isUnderAppeal', transfer.is_under_appeal,
+        'stayedUntil', transfer.stayed_until, 'isSample', transfer.is_sample, 'player', person.name,
+        'from', coalesce(releasing.name, case when transfer.type = 'intl_in' then transfer.foreign_club end),
+        'to', coalesce(engaging.name, transfer.foreign_club))
+        order by transfer.due_at, transfer.updated_at desc, transfer.id), '[]')
+      from chosen
+      join public.transfers as transfer using (id)
+      join public.people as person on person.id = transfer.player_id
+      left join public.clubs as engaging on engaging.id = transfer.engaging_club_id
+      left join public.clubs as releasing on releasing.id = transfer.releasing_club_id))
+  into answer;
+  return answer;
+exception
+  when invalid_text_representation then
+    raise sqlstate 'PT422' using message = 'There is no such filter.', hint = 'filters';
+end;
+$$;
+grant execute on function public.my_transfers(text, jsonb, integer) to authenticated;
+comment on function public.my_transfers(text, jsonb, integer) is
+  'One page of 24 of the caller''s transfers in a tab, those that are due first, and how many there are in each tab (of those that are done up to 1,000).';
