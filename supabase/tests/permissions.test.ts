@@ -22,6 +22,8 @@ import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
 import { recordFixture, recordTables } from './permissions/record.ts'
 import { roleRequests } from './permissions/role-requests.ts'
+import { transferPeople } from './permissions/transfers-people.ts'
+import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { everybody, startSite, type Site, type Who } from './site.ts'
 
@@ -58,6 +60,8 @@ const fixtures: Record<string, Fixture> = {
   suspensions,
   official_unavailability: officialUnavailability,
   ...folds,
+  ...transferTables,
+  ...transferPeople,
 }
 
 type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }

@@ -106,7 +106,7 @@ describe('what is read', () => {
 })
 
 describe('nothing is written', () => {
-  const words = /^Nothing can be changed while you look through another person's eyes\.$/
+  const words = /^Nothing can be (changed|decided) while you look through another person's eyes\.$/
 
   test('to any table, of one’s own or of the target', async () => {
     await impersonate(site.sql, admin, site.people.club_admin)
@@ -180,6 +180,9 @@ describe('nothing is written', () => {
       dismiss_official: { ...asked, p_person_id: match },
       publish_officials: asked,
       answer_appointment: { ...asked, p_accepts: true, p_reason: '' },
+      draft_transfer: { p_type: 'free_agent', p_player_id: match, p_club_id: club, p_request_id: match },
+      save_transfer_draft: { p_transfer_id: match, p_version: 1, p_request_id: match },
+      act_on_transfer: { p_transfer_id: match, p_action: 'offer', p_version: 1, p_request_id: match },
       grant_role: { p_user_id: id, p_role: 'scout', p_reason },
       revoke_role: { p_user_id: id, p_role: 'fan', p_reason },
       decide_role_request: { p_request_id: request?.['id'], p_granted: true, p_reason },

@@ -191,6 +191,16 @@ export const recordTables: Record<string, RecordTable> = {
     key: ['match_id', 'player_id'],
     closed: sample,
   },
+  transfer_windows: {
+    make: ({ season }) => ({
+      season_id: season,
+      name: `Window ${nextNumber()}`,
+      opens_on: '2031-01-01',
+      closes_on: '2031-02-28',
+    }),
+    change: { closes_on: '2031-03-31' },
+    closed: sample,
+  },
   season_rules: {
     make: async ({ competition }, site) => ({
       season_id: (await add(site, 'seasons', newSeason(competition)))['id'],
