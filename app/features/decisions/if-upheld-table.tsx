@@ -5,21 +5,21 @@ import type { IfUpheld } from './if-upheld.ts'
 
 type Row = IfUpheld['rows'][number]
 
-/** Who would move, and behind it the whole table as it would be. */
-export function IfUpheldTable({ upheld }: { upheld: IfUpheld }) {
+/** Who would move, and behind it the whole table as it would be. `kind`: whether it is a protest or an appeal. */
+export function IfUpheldTable({ upheld, kind }: { upheld: IfUpheld; kind: string }) {
   const moved = upheld.rows.filter(({ isMoved }) => isMoved)
   return (
     <>
       {moved.length === 0 ? (
         <p>Nobody would move: the result that counts is the one that is claimed.</p>
       ) : (
-        <Rows caption={`Who would move if the ${upheld.kind} is upheld`} rows={moved} />
+        <Rows caption={`Who would move if the ${kind} is upheld`} rows={moved} />
       )}
       <details className="mt-6">
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           The whole table
         </summary>
-        <Rows caption={`Table if the ${upheld.kind} is upheld`} rows={upheld.rows} />
+        <Rows caption={`Table if the ${kind} is upheld`} rows={upheld.rows} />
       </details>
     </>
   )

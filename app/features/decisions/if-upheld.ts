@@ -3,11 +3,17 @@ import { read } from '#lib/read.ts'
 
 export type IfUpheld = {
   match: { id: string; home: string; away: string; season: { slug: string; name: string } }
-  kind: string
-  by: string
-  claimed: string
-  /** Nothing was claimed: it is what a protest usually brings. */
-  isUsual: boolean
+  /** The protests and appeals that nobody has decided, in the order in which they were lodged. */
+  challenges: {
+    id: string
+    kind: string
+    by: string
+    claimed: string
+    /** Nothing was claimed: it is what a protest usually brings. */
+    isUsual: boolean
+  }[]
+  /** Which of them the table is about. */
+  chosen: string
   rows: {
     slug: string
     name: string
@@ -20,5 +26,8 @@ export type IfUpheld = {
   }[]
 }
 
-export const ifUpheldRead = (id: string) =>
-  read<IfUpheld>(['if upheld', id], async db => (await import('./if-upheld-read.ts')).getIfUpheld(db, id))
+/** `challenge`: the one that the address names; without it the first. */
+export const ifUpheldRead = (id: string, challenge: string | null) =>
+  read<IfUpheld>(['if upheld', id, challenge ?? ''], async db =>
+    (await import('./if-upheld-read.ts')).getIfUpheld(db, id, challenge),
+  )

@@ -3,14 +3,17 @@ import { productName } from '#app/site.ts'
 import { ifUpheldRead } from '#features/decisions/if-upheld.ts'
 import { IfUpheldTable } from '#features/decisions/if-upheld-table.tsx'
 import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
 import { useRead } from '#lib/use-read.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { keepScores } from '#ui/scores.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-const readOf = (params: Params) => ifUpheldRead(params['id'] ?? '')
+const readOf = (params: Params, search: URLSearchParams) => ifUpheldRead(params['id'] ?? '', search.get('of'))
 
-export function head({ params, store }: Visit) {
-  const upheld = store.get(readOf(params))
+export function head({ params, search, store }: Visit) {
+  const upheld = store.get(readOf(params, search))
   const about = upheld ? `${upheld.match.home} v ${upheld.match.away}` : 'a disputed match'
   return {
     title: `Table if upheld: ${about} · ${productName}`,
@@ -20,23 +23,41 @@ export function head({ params, store }: Visit) {
   }
 }
 
-export const reads = ({ params }: Visit) => [readOf(params)]
+export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
 export default function IfUpheldPage({ params }: { params: Params }) {
-  const { data: upheld } = useRead(readOf(params))
+  const { data: upheld } = useRead(readOf(params, useSearch()))
   if (!upheld) return null
-  const { match, by, kind, claimed, isUsual } = upheld
+  const { match, challenges, chosen } = upheld
+  const challenge = challenges.find(({ id }) => id === chosen)
+  if (!challenge) return null
+  const { by, kind, claimed, isUsual } = challenge
+  const hrefOf = (id: string) => `/matches/${match.id}/if-upheld?of=${id}`
   return (
     <div className="column">
       <PageTitle
         eyebrow="Table if upheld"
         title={`${match.home} v ${match.away}`}
-        lead={`${by} has lodged ${kind === 'appeal' ? 'an appeal' : 'a protest'}. With ${claimed}, ${
-          isUsual ? 'the usual award' : 'as it claims'
-        }, the table would be this. Nothing is decided.`}
+        lead={keepScores(
+          `${by} has lodged ${kind === 'appeal' ? 'an appeal' : 'a protest'}. With ${claimed}, ${
+            isUsual ? 'the usual award' : 'as it claims'
+          }, the table would be this. Nothing is decided.`,
+        )}
         actions={<Link to={`/matches/${match.id}`}>The match</Link>}
       />
-      <IfUpheldTable upheld={upheld} />
+      {challenges.length > 1 ? (
+        <div className="mb-6">
+          <TabLinks
+            label="Which protest or appeal"
+            open={hrefOf(chosen)}
+            tabs={challenges.map(each => ({
+              to: hrefOf(each.id),
+              label: `${each.kind === 'appeal' ? 'Appeal' : 'Protest'} of ${each.by}, ${each.claimed}`,
+            }))}
+          />
+        </div>
+      ) : null}
+      <IfUpheldTable upheld={upheld} kind={kind} />
     </div>
   )
 }
