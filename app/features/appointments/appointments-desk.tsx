@@ -52,6 +52,7 @@ function Matches({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
           <MatchCard
             key={match.id}
             match={match}
+            isNext={match === incomplete[0]}
             mayWrite={mayWrite}
             onAppoint={() => setAppointing(match.id)}
           />
@@ -66,7 +67,8 @@ function Matches({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
 
 const placeOf = (duty: string) => duties.findIndex(each => each === duty)
 
-type CardProps = { match: DeskMatch; mayWrite: boolean; onAppoint: () => void }
+/** `isNext`: the one to begin with. Only it speaks up. */
+type CardProps = { match: DeskMatch; isNext: boolean; mayWrite: boolean; onAppoint: () => void }
 
 /** A match that has everybody is closed until somebody looks into it. */
 function MatchCard(props: CardProps) {
@@ -102,7 +104,7 @@ function MatchCard(props: CardProps) {
   )
 }
 
-function MatchOfficials({ match, mayWrite, onAppoint }: CardProps) {
+function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
   const client = useQueryClient()
   const told = {
     onSuccess: () => client.invalidateQueries({ queryKey: ['appointments'] }),
@@ -149,14 +151,18 @@ function MatchOfficials({ match, mayWrite, onAppoint }: CardProps) {
           ))}
       </ul>
       {missing.length > 0 ? (
-        <p className="mt-1 text-red">
+        <p className={`mt-1 ${isNext ? 'text-red' : 'text-soft'}`}>
           {missing.length === 5 ? 'Nobody is appointed.' : `Missing: ${missingWords(missing)}.`}
         </p>
       ) : null}
       {mayWrite && (missing.length > 0 || match.isSecret) ? (
         <div className="mt-2 flex flex-wrap gap-3">
           {missing.length > 0 ? (
-            <Button aria-label={`Appoint to ${versus(match)}`} onClick={onAppoint}>
+            <Button
+              kind={isNext ? 'primary' : 'quiet'}
+              aria-label={`Appoint to ${versus(match)}`}
+              onClick={onAppoint}
+            >
               Appoint…
             </Button>
           ) : null}

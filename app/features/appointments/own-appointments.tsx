@@ -35,6 +35,7 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
     ...write(answerAppointment),
     onSuccess: () => done('You have declined. The league appoints somebody else.'),
   })
+  const next = given.find(({ answer }) => answer === 'waiting')
   if (given.length === 0) return <p className="text-soft">You are not appointed to a match to come.</p>
   return (
     <>
@@ -55,6 +56,7 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
               <div className="mt-3 flex flex-wrap gap-3">
                 {own.answer === 'accepted' ? null : (
                   <Button
+                    kind={own === next ? 'primary' : 'quiet'}
                     busy={accept.isPending && accept.variables.matchId === own.match.id}
                     aria-label={`Accept ${versus(own.match)}`}
                     onClick={() =>
