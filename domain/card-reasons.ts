@@ -1,5 +1,5 @@
 // Why a card was shown, in the words of the Laws of the Game (Law 12). The database knows the same codes
-// (app.is_card_reason); supabase/tests/match-reports.test.ts holds the two together.
+// (app.card_reasons); supabase/tests/card-reasons.test.ts holds the two together.
 
 export const yellowReasons = {
   unsporting: 'Unsporting behaviour',

@@ -12,6 +12,7 @@ export type EventKind =
   | 'second_yellow'
   | 'red'
   | 'substitution'
+  | 'water_break'
   | 'injury'
   | 'incident'
   | 'note'

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOutbox, enter, type Outbox, tried } from './outbox.ts'
+import { momentAt } from './recording-moments.ts'
 import {
   cardFor,
   groundOf,
   type LoggedEvent,
-  momentAt,
-  nextSteps,
+  logState,
   type Pack,
   playersOf,
   type Said,
-  shifted,
   toCheck,
 } from './recording.ts'
 
@@ -72,6 +71,7 @@ const logged = (personId: string, minute: number, more: Partial<LoggedEvent> = {
   added: null,
   status: 'provisional',
   note: null,
+  reasonCode: null,
   contradicts: null,
   sources: ['home_recorder'],
   ...more,
@@ -100,7 +100,7 @@ describe('a match that is entered without a network', () => {
 
   test('shows what is corrected as it will be', () => {
     const wrong = logged('h9', 5)
-    const replacement = { personId: 'h10', minute: 6, added: null }
+    const replacement = { personId: 'h10', phase: '1h', minute: 6, added: null }
     const outbox = put(emptyOutbox, { type: 'strike', target: wrong.id, reason: 'The ten.', replacement })
     const { events, home } = groundOf(packOf({ events: [wrong] }), outbox)
     expect({ events, home }).toMatchObject({ events: [{ ...replacement, isPending: true }], home: 1 })
@@ -116,31 +116,28 @@ describe('a match that is entered without a network', () => {
 })
 
 test.each([
-  ['live_1h', 0, '1h', 1, null],
-  ['live_1h', 44.9, '1h', 45, null],
-  ['live_1h', 45, '1h', 45, 1],
-  ['live_2h', 0, '2h', 46, null],
-  ['live_2h', 50, '2h', 90, 6],
-  ['extra_time', 15, 'et2', 106, null],
-  ['half_time', 3, 'ht', null, null],
-  ['full_time', 3, 'post', null, null],
-] as const)('%s after %d minutes is %s %s+%s', (status, after, phase, minute, added) => {
-  expect(momentAt({ status, phaseBeganAt: began }, began + minutes(after))).toEqual({ phase, minute, added })
+  ['lineups_confirmed', 'home_recorder', 'ahead'],
+  ['half_time', 'away_recorder', 'open'],
+  ['suspended', 'home_recorder', 'open'],
+  ['full_time', 'home_recorder', 'open'],
+  ['report_submitted', 'home_recorder', 'closed'],
+  ['report_submitted', 'referee', 'open'],
+  ['abandoned', 'commissioner', 'open'],
+  ['confirmed', 'referee', 'closed'],
+] as const)('the log of a match that is %s is to the %s %s', (status, part, expected) => {
+  expect(logState(status, [part])).toBe(expected)
 })
 
-const at = (minute: number, added: number | null = null) => ({ phase: '1h', minute, added })
-
-test('a minute is moved inside its phase only', () => {
-  expect(shifted(at(1), -1)).toEqual(at(1))
-  expect(shifted(at(45), 1)).toEqual(at(45, 1))
-  expect(shifted(at(45, 1), -1)).toEqual(at(45))
-  expect(shifted({ phase: 'ht', minute: null, added: null }, 1)).toMatchObject({ minute: null })
+test('the reason of a card is shown with it before it is sent', () => {
+  const card = logged('h4', 7, { kind: 'yellow' })
+  const outbox = put(emptyOutbox, { type: 'reason', target: card.id, reasonCode: 'dissent' })
+  expect(groundOf(packOf({ events: [card] }), outbox).events).toMatchObject([{ reasonCode: 'dissent' }])
 })
 
-test('a league match ends after two halves, a cup match need not', () => {
-  expect(nextSteps('live_2h', { isCup: false })).toEqual(['full_time'])
-  expect(nextSteps('live_2h', { isCup: true })).toEqual(['full_time', 'extra_time'])
-  expect(nextSteps('full_time', { isCup: true })).toEqual([])
+test('a water break is of neither side and makes no goal', () => {
+  const said = { ...goal('h9', 30), kind: 'water_break', clubId: null, personId: null } as Said
+  const { events, home, away } = groundOf(packOf(), put(emptyOutbox, said))
+  expect({ events, home, away }).toMatchObject({ events: [{ clubId: null }], home: 0, away: 0 })
 })
 
 test('who was changed or sent off is not on the pitch', () => {

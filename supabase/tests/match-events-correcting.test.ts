@@ -9,6 +9,16 @@ import type { Row } from './site.ts'
 const { as, sql } = useTables()
 const { scene, players, send, strike, goal, one, kickOff, score } = useGround({ as, sql })
 
+const tenth = () => ({ personId: players.home[9] })
+const standing = async () =>
+  (await send('referee', [])).events
+    .filter(({ status }) => status !== 'struck')
+    .map(({ status, personId, sources = [] }) => [
+      status,
+      players.home.indexOf(String(personId)) + 1,
+      sources,
+    ])
+
 describe('an event that was wrong', () => {
   let event: string
   beforeEach(async () => {
@@ -86,6 +96,44 @@ describe('an event that was wrong', () => {
       ['disputed', ['home_recorder']],
     ])
     expect(await score()).toEqual({ home: 1, away: 0 })
+  })
+
+  describe('and that an official has replaced', () => {
+    test.each(['on their own page', 'on the console'])('%s is what others enter after it', async where => {
+      const replacement = tenth()
+      if (where === 'on the console')
+        await one('referee', { type: 'strike', target: event, reason: 'It was the ten.', replacement })
+      else await strike('referee', event, 'It was the ten.', { replacement })
+      expect(await one('away_recorder', goal(10, 21))).toMatchObject({ outcome: 'merged' })
+      const sources = [...(where === 'on the console' ? ['referee'] : []), 'away_recorder']
+      expect(await standing()).toEqual([['agreed', 10, expect.arrayContaining(sources)]])
+      expect(await score()).toEqual({ home: 1, away: 0 })
+    })
+
+    test('is shown beside what another saw differently, and one goal counts', async () => {
+      await strike('referee', event, 'It was the ten.', { replacement: tenth() })
+      expect(await one('away_recorder', goal(9, 20))).toMatchObject({ outcome: 'stored' })
+      expect(await standing()).toEqual([
+        ['provisional', 10, []],
+        ['disputed', 9, ['away_recorder']],
+      ])
+      expect(await score()).toEqual({ home: 1, away: 0 })
+    })
+
+    test('stays when a recorder takes back that they had seen it too', async () => {
+      await strike('referee', event, 'It was the ten.', { replacement: tenth() })
+      const agreed = await one('away_recorder', goal(10, 21))
+      await one('away_recorder', { type: 'strike', target: agreed?.id, reason: 'Entered by mistake.' })
+      expect(await standing()).toEqual([['provisional', 10, []]])
+    })
+
+    test('is not the next goal of who had entered the first, nor of the official', async () => {
+      const replacement = tenth()
+      await one('referee', { type: 'strike', target: event, reason: 'It was the ten.', replacement })
+      expect(await one('home_recorder', goal(10, 22))).toMatchObject({ outcome: 'stored' })
+      expect(await one('referee', goal(10, 19))).toMatchObject({ outcome: 'merged' })
+      expect(await score()).toEqual({ home: 2, away: 0 })
+    })
   })
 
   test('stays whole when its replacement is refused', async () => {

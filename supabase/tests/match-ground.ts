@@ -8,7 +8,7 @@ import type { Row } from './site.ts'
 
 export type Said = Record<string, unknown> & { id?: string; seq?: number }
 export type Answer = { id: string; outcome: string; eventId?: string; why?: string }
-export type Told = { answers: Answer[]; match: Row; events: Row[]; now: string }
+export type Told = { answers: Answer[]; match: Row; events: Row[]; tallies: Row[]; now: string }
 type Correction = { replacement?: object; request?: string }
 
 export function useGround({ as, sql }: Pick<Tables, 'as' | 'sql'>) {

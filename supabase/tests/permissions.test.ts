@@ -15,7 +15,7 @@ import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
 import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
-import { matchEntries } from './permissions/match-entries.ts'
+import { matchEntries, matchTallies } from './permissions/match-entries.ts'
 import { corrections, matchComments, matchReports, reportResolutions } from './permissions/match-reports.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
@@ -51,6 +51,7 @@ const fixtures: Record<string, Fixture> = {
   match_recorders: matchRecorders,
   match_changes: matchChanges,
   match_entries: matchEntries,
+  match_tallies: matchTallies,
   match_reports: matchReports,
   match_comments: matchComments,
   report_resolutions: reportResolutions,

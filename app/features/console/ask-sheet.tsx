@@ -1,7 +1,9 @@
 // What is asked before an event is entered: who, and for a substitution who else; a note asks for words.
 import { useState } from 'react'
 import type { EventKind, Moment } from '#domain/match-events.ts'
+import { phasesSoFar } from '#domain/recording-moments.ts'
 import { cardFor, type Ground, playersOf, type SaidEvent, type Side } from '#domain/recording.ts'
+import { MomentLine } from './moment-line.tsx'
 import { NoteSheet } from './note-sheet.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 import { kindWords, playerWords } from './words.ts'
@@ -11,11 +13,13 @@ export type Asked = { kind: EventKind; side: Side; moment: Moment }
 export function AskSheet({
   asked: { kind, side, moment: now },
   ground,
+  isCup,
   onEnter,
   onClose,
 }: {
   asked: Asked
   ground: Ground
+  isCup: boolean
   onEnter: (said: SaidEvent) => void
   onClose: () => void
 }) {
@@ -25,7 +29,8 @@ export function AskSheet({
   const enter = (more: Partial<SaidEvent>) =>
     onEnter({ type: 'event', kind, clubId: side.id, personId: null, relatedId: null, ...moment, ...more })
   const rest = side.players.filter(player => ![...pitch, ...bench, ...gone].includes(player))
-  const common = { moment, onMoment: setMoment, onClose }
+  const phases = phasesSoFar(ground, { isCup })
+  const common = { when: <MomentLine {...{ moment, phases }} onMoment={setMoment} />, onClose }
 
   if (kind === 'note')
     return <NoteSheet title={`Note, ${side.name}`} onClose={onClose} onEnter={note => enter({ note })} />
@@ -39,7 +44,7 @@ export function AskSheet({
           ...(isOnPitchOnly(kind) ? [] : [{ label: 'Bench', players: bench }]),
           ...(side.hasLineup ? [] : [{ label: 'Squad, no line-up yet', players: [...bench, ...rest] }]),
         ].filter(({ label }) => side.hasLineup || label !== 'Bench')}
-        canBeUnknown={kind.includes('goal') || kind.startsWith('penalty')}
+        canBeUnknown={isOnPitchOnly(kind)}
         onPick={personId =>
           enter({
             personId,
@@ -71,4 +76,5 @@ export function AskSheet({
   )
 }
 
-const isOnPitchOnly = (kind: EventKind) => kind.includes('goal') || kind.startsWith('penalty')
+/** Goals and penalties: only who is on the pitch, and only while play goes on. */
+export const isOnPitchOnly = (kind: EventKind) => kind.includes('goal') || kind.startsWith('penalty')

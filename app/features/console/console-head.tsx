@@ -1,10 +1,10 @@
-import { type Ground, momentAt, nextSteps, type Pack } from '#domain/recording.ts'
 import { minuteWords } from '#domain/match-events.ts'
-import { statusWords } from '#domain/match.ts'
-import type { MatchStatus } from '#domain/match.ts'
+import { type MatchStatus, statusWords } from '#domain/match.ts'
 import { mayMove } from '#domain/match-moves.ts'
+import { clockAt, momentAt, nextSteps } from '#domain/recording-moments.ts'
+import type { Ground, Pack, Side } from '#domain/recording.ts'
 import { Button } from '#ui/button.tsx'
-import { Score } from '#ui/scores.tsx'
+import { Crest } from '#ui/crest.tsx'
 import { useNow } from './use-keeper.ts'
 import { stepWords } from './words.ts'
 
@@ -20,62 +20,82 @@ export function ConsoleHead({
   offset: number
   onStep: (to: MatchStatus) => void
 }) {
-  const now = useNow() + offset
   const steps = nextSteps(ground.status, pack).filter(
     // An away recorder keeps the clock of their own device by it; the match itself others move.
     to => mayMove(ground.status, to, pack.parts) || pack.parts.includes('away_recorder'),
   )
+  const isPlayed = ground.status === 'live_1h' || ground.status === 'live_2h'
   return (
-    <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
-        <p className="font-display flex items-baseline gap-2 text-34 leading-none">
-          <span className="sr-only">{scoreWords(pack, ground)}</span>
-          <span aria-hidden="true" className="text-20">
-            {pack.home.code}
-          </span>
-          <span aria-hidden="true">
-            <Score home={ground.home} away={ground.away} />
-          </span>
-          <span aria-hidden="true" className="text-20">
-            {pack.away.code}
-          </span>
-        </p>
-        <p className="font-display text-26 leading-none" role="timer" aria-label="Match clock">
-          {clockWords(ground, now)}
-        </p>
-      </div>
-      {steps.length > 0 ? (
-        <div className="flex gap-2">
+    <div className="grid gap-1">
+      <p className="font-display grid grid-cols-[1fr_auto_1fr] items-center gap-3 leading-none">
+        <span className="sr-only">{scoreWords(pack, ground)}</span>
+        <Team side={pack.home} />
+        <span aria-hidden="true" className="text-44">
+          {ground.home}–{ground.away}
+        </span>
+        <Team side={pack.away} isRight />
+      </p>
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <Time {...{ ground, offset }} />
+        <div className="flex grow justify-end gap-2">
           {steps.map((to, index) => (
             <Button
               key={to}
-              kind={
-                index === 0 && ground.status !== 'live_1h' && ground.status !== 'live_2h'
-                  ? 'primary'
-                  : 'quiet'
-              }
-              className="min-h-14 grow border-2"
+              kind={index === 0 && !isPlayed ? 'primary' : 'quiet'}
+              className="min-h-14 border-2 px-4"
               onClick={() => onStep(to)}
             >
               {stepWords(to)}
             </Button>
           ))}
         </div>
-      ) : null}
+      </div>
     </div>
+  )
+}
+
+function Team({ side, isRight = false }: { side: Side; isRight?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex min-w-0 items-center gap-2 text-26 ${isRight ? 'flex-row-reverse' : ''}`}
+    >
+      <Crest club={side} size={32} />
+      {side.code}
+    </span>
+  )
+}
+
+/** The minute with its seconds while a half runs; else what the match is at. */
+function Time({ ground, offset }: { ground: Ground; offset: number }) {
+  const now = useNow() + offset
+  const moment = momentAt(ground, now)
+  const { passedMs } = clockAt(ground, now)
+  const words = statusWords(ground.status) ?? otherWords(ground.status)
+  if (moment.minute === null || passedMs === null)
+    return (
+      <p role="timer" aria-label="Match clock" className="font-display text-26 leading-none">
+        {words}
+      </p>
+    )
+  const seconds = String(Math.floor(passedMs / 1000) % 60).padStart(2, '0')
+  return (
+    <p role="timer" aria-label="Match clock" className="whitespace-nowrap">
+      <span className="font-display text-34 leading-none">
+        {minuteWords(moment)}
+        {ground.stopped ? null : <span className="ml-1 text-20 text-soft">{seconds}″</span>}
+      </span>
+      <span className={`block text-14 leading-tight ${ground.stopped ? 'text-red' : 'text-soft'}`}>
+        {words}
+      </span>
+    </p>
   )
 }
 
 const scoreWords = ({ home, away }: Pack, ground: Ground) =>
   `${home.name} ${ground.home}, ${away.name} ${ground.away}`
 
-/** The minute with its seconds while a half runs; else what the match is at. */
-function clockWords(ground: Ground, now: number): string {
-  const moment = momentAt(ground, now)
-  if (moment.minute === null || ground.phaseBeganAt === null)
-    return statusWords(ground.status) ?? words(ground.status)
-  const seconds = Math.max(0, Math.floor((now - ground.phaseBeganAt) / 1000)) % 60
-  return `${minuteWords(moment)} ${String(seconds).padStart(2, '0')}″`
+function otherWords(status: MatchStatus): string {
+  if (status === 'full_time') return 'Full time'
+  return status === 'report_submitted' ? 'Reported' : 'Before kick-off'
 }
-
-const words = (status: MatchStatus) => (status === 'full_time' ? 'Full time' : 'Before kick-off')

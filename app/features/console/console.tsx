@@ -1,80 +1,91 @@
 // The match-day console, for one thumb: what is kept on this device, and what can be entered now.
 import { useCallback, useState } from 'react'
-import { type EventKind, minuteWords, type Moment } from '#domain/match-events.ts'
+import type { EventKind } from '#domain/match-events.ts'
 import type { MatchStatus } from '#domain/match.ts'
+import { reasonsFor } from '#domain/card-reasons.ts'
 import { refusedIn, waitingIn } from '#domain/outbox.ts'
+import { likelyMoment, momentAt } from '#domain/recording-moments.ts'
+import { countOf, fullTally } from '#domain/recording-tally.ts'
 import {
-  type GroundEvent,
   groundOf,
-  momentAt,
+  logState,
   type Pack,
   playersOf,
+  type Said,
   type SaidEvent,
+  type SaidTally,
   type Side,
+  tallyKinds,
 } from '#domain/recording.ts'
-import { longestReason, reasonProblem } from '#domain/reason.ts'
-import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { type Asked, AskSheet } from './ask-sheet.tsx'
+import { isOnPitchOnly } from './ask-sheet.tsx'
 import { ConsoleHead } from './console-head.tsx'
+import { ConsoleSheets, type Open } from './console-sheets.tsx'
 import type { Keeper, KeeperState } from './keeper.ts'
 import { LogList } from './log-list.tsx'
-import { MoreKinds } from './more-kinds.tsx'
+import { MatchTaps } from './match-taps.tsx'
 import { OutboxLine } from './outbox-line.tsx'
-import { PlayerSheet } from './player-sheet.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { SideButtons } from './side-buttons.tsx'
-import { StepDialog } from './step-dialog.tsx'
+import { StateNotice, StopLine } from './stop-line.tsx'
+import { TallyPanel } from './tally-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { enteredWords } from './words.ts'
 import { useOffline } from './worker.ts'
-import { eventWords, kindWords } from './words.ts'
 
-type Open =
-  | { what: 'ask'; asked: Asked }
-  | { what: 'more'; side: Side }
-  | { what: 'step'; to: MatchStatus }
-  | { what: 'strike'; event: GroundEvent }
-  | { what: 'correct'; event: GroundEvent; moment: Moment }
-  | { what: 'assist'; goal: Entered }
-
-type Entered = { id: string; said: SaidEvent }
+type Entered = { id: string; said: SaidEvent | SaidTally }
 
 export function Console({ keeper, state, pack }: { keeper: Keeper; state: KeeperState; pack: Pack }) {
   const { kept } = state
   const outbox = kept?.outbox ?? { nextSeq: 1, entries: [] }
-  const offset = kept?.offset ?? 0
   const ground = groundOf(pack, outbox)
   const waiting = waitingIn(outbox)
   const offline = useOffline(`/matches/${pack.id}/console`, kept !== undefined)
+  const now = keeper.now()
+  const full = fullTally(pack, outbox, ground, now)
+  const sides = [pack.home, pack.away]
   const [open, setOpen] = useState<Open>()
   const [last, setLast] = useState<Entered>()
+  // Off until somebody wants it; who has begun to count goes on where they were.
+  const [isCounting, setCounting] = useState(
+    () =>
+      full === 'own' || sides.some(({ id }) => tallyKinds.some(kind => countOf(pack, outbox, id, kind) > 0)),
+  )
   const close = () => setOpen(undefined)
   const forgetLast = useCallback(() => setLast(undefined), [])
 
+  const here = () => momentAt(ground, keeper.now())
   const ask = (kind: EventKind, side: Side) =>
-    setOpen({ what: 'ask', asked: { kind, side, moment: momentAt(ground, keeper.now()) } })
+    setOpen({ what: 'ask', asked: { kind, side, moment: likelyMoment(here(), isOnPitchOnly(kind)) } })
 
-  async function enter(said: SaidEvent) {
+  async function enter(said: SaidEvent | SaidTally) {
     close()
     setLast({ id: await keeper.enter(said), said })
   }
 
+  function say(said: Said) {
+    close()
+    forgetLast()
+    void keeper.enter(said)
+  }
+
   function step(to: MatchStatus) {
     close()
-    const { added } = momentAt(ground, keeper.now())
+    const { added } = here()
     void keeper.enter({ type: 'move', to, ...(added === null ? {} : { added }) })
   }
 
-  const isOn = !['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed'].includes(
-    ground.status,
-  )
-  const halves = [pack.home, pack.away]
+  const log = logState(ground.status, pack.parts)
   return (
     <div className="column pb-28">
       <h1 className="sr-only">
         Console: {pack.home.name} v {pack.away.name}
       </h1>
       <div className="sticky top-0 z-[5] border-b-2 border-ink bg-paper pt-3 pb-2">
-        <ConsoleHead {...{ pack, ground, offset }} onStep={to => setOpen({ what: 'step', to })} />
+        <ConsoleHead
+          {...{ pack, ground }}
+          offset={kept?.offset ?? 0}
+          onStep={to => setOpen({ what: 'step', to })}
+        />
         <OutboxLine
           {...{ state, offline }}
           waiting={waiting.length}
@@ -82,109 +93,85 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
           onSend={() => void keeper.send()}
         />
       </div>
-      <div className="mt-3 grid gap-4">
-        <RefusedList {...{ pack }} entries={refusedIn(outbox)} onDiscard={id => void keeper.discard(id)} />
-        {isOn ? (
-          <div className="grid grid-cols-2 gap-3">
-            {halves.map(side => (
-              <SideButtons
-                key={side.id}
-                side={side}
-                changesLeft={Math.max(0, pack.rules.substitutions - playersOf(side, ground.events).changes)}
-                onAsk={kind => ask(kind, side)}
-                onMore={() => setOpen({ what: 'more', side })}
-              />
-            ))}
-          </div>
-        ) : (
-          <p className="border-l-4 border-ink bg-shade px-4 py-3">
-            The match is on this device. Events are entered from kick-off on.
-          </p>
-        )}
-        <LogList
-          {...{ pack }}
-          events={ground.events}
-          onCorrect={event => setOpen({ what: 'correct', event, moment: event })}
-          onStrike={event => setOpen({ what: 'strike', event })}
-        />
+      <div className="mt-3 grid gap-4 lg:grid-cols-2 lg:gap-x-12">
+        <div className="grid content-start gap-4">
+          <RefusedList {...{ pack }} entries={refusedIn(outbox)} onDiscard={id => void keeper.discard(id)} />
+          <StateNotice {...{ pack }} status={ground.status} moment={here()} isClosed={log === 'closed'} />
+          {log === 'open' ? (
+            <div className="grid grid-cols-2 gap-3">
+              {sides.map(side => (
+                <SideButtons
+                  key={side.id}
+                  side={side}
+                  changesLeft={Math.max(0, pack.rules.substitutions - playersOf(side, ground.events).changes)}
+                  onAsk={kind => ask(kind, side)}
+                  onMore={() => setOpen({ what: 'more', side })}
+                />
+              ))}
+            </div>
+          ) : null}
+          {log === 'ahead' ? (
+            <p className="border-l-4 border-ink bg-shade px-4 py-3">
+              The match is on this device. Events are entered from kick-off on.
+            </p>
+          ) : null}
+          {log === 'closed' ? null : (
+            <MatchTaps
+              isOpen={log === 'open'}
+              isCounting={isCounting}
+              onWater={() =>
+                void enter({
+                  type: 'event',
+                  kind: 'water_break',
+                  clubId: null,
+                  personId: null,
+                  relatedId: null,
+                  ...here(),
+                })
+              }
+              onCounting={() => setCounting(!isCounting)}
+            />
+          )}
+          {isCounting && log !== 'closed' ? (
+            <TallyPanel
+              {...{ pack, full }}
+              isOpen={log === 'open'}
+              countOf={({ clubId, kind }) => countOf(pack, outbox, clubId, kind)}
+              onCount={counted => void enter({ type: 'tally', ...counted, ...here() })}
+              onDeclare={() => void keeper.enter({ type: 'full_tally' })}
+            />
+          ) : null}
+          <StopLine {...{ pack }} status={ground.status} isOnline={state.isOnline} />
+        </div>
+        <div>
+          <LogList
+            {...{ pack }}
+            events={ground.events}
+            onChange={log === 'closed' ? undefined : event => setOpen({ what: 'change', event })}
+          />
+        </div>
       </div>
       {last ? (
         <UndoBar
           key={last.id}
-          words={`${minuteWords(last.said)} ${eventWords(pack, last.said)}`}
+          words={enteredWords(pack, last.said)}
+          more={moreAbout(last, setOpen)}
           onUndo={() => {
             forgetLast()
-            void keeper.undo(last.id)
+            void keeper.undo(last.id, last.said.type === 'tally' ? countedIn(last.said) : undefined)
           }}
-          onAssist={last.said.kind === 'goal' ? () => setOpen({ what: 'assist', goal: last }) : undefined}
           onOver={forgetLast}
         />
       ) : null}
-      {open?.what === 'ask' ? (
-        <AskSheet asked={open.asked} ground={ground} onEnter={said => void enter(said)} onClose={close} />
-      ) : null}
-      {open?.what === 'more' ? (
-        <MoreKinds side={open.side} onAsk={kind => ask(kind, open.side)} onClose={close} />
-      ) : null}
-      {open?.what === 'step' ? (
-        <StepDialog
-          to={open.to}
-          moment={momentAt(ground, keeper.now())}
-          isOwnClock={!pack.parts.some(part => part !== 'away_recorder')}
-          onStep={() => step(open.to)}
-          onClose={close}
-        />
-      ) : null}
-      {open?.what === 'assist' ? (
-        <PlayerSheet
-          title="Who made the goal?"
-          moment={open.goal.said}
-          groups={[
-            {
-              label: 'On the pitch',
-              players: playersOf(sideOf(pack, open.goal.said), ground.events).pitch.filter(
-                ({ id }) => id !== open.goal.said.personId,
-              ),
-            },
-          ]}
-          onPick={personId => {
-            close()
-            forgetLast()
-            if (personId !== null) void keeper.enter({ type: 'assist', target: open.goal.id, personId })
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {open?.what === 'correct' ? (
-        <PlayerSheet
-          title={`Correct: ${kindWords(open.event.kind)}. Who was it?`}
-          moment={open.moment}
-          onMoment={moment => setOpen({ ...open, moment })}
-          groups={[{ label: 'Line-up', players: sideOf(pack, open.event).players }]}
-          onPick={personId => {
-            close()
-            const { minute, added } = open.moment
-            const replacement = { personId, minute, added }
-            void keeper.enter({ type: 'strike', target: open.event.id, reason: 'Corrected.', replacement })
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {open?.what === 'strike' ? (
-        <ReasonDialog
-          title="Strike this event?"
-          description={`${minuteWords(open.event)} ${eventWords(pack, open.event)}. It stays in the history of the match, with your reason.`}
-          hint="Everybody can read it in the history of the match."
-          action="Strike"
-          busyAction="Striking…"
-          danger
-          busy={false}
-          longest={longestReason}
-          check={reasonProblem}
-          onSubmit={reason => {
-            close()
-            void keeper.enter({ type: 'strike', target: open.event.id, reason })
-          }}
+      {open ? (
+        <ConsoleSheets
+          key={open.what}
+          {...{ open, pack, ground, now }}
+          onOpen={setOpen}
+          onAsk={ask}
+          onEnter={said => void enter(said)}
+          onSay={say}
+          onStep={step}
           onClose={close}
         />
       ) : null}
@@ -192,4 +179,13 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
   )
 }
 
-const sideOf = ({ home, away }: Pack, { clubId }: { clubId: string }) => (clubId === home.id ? home : away)
+/** What may be added to an event that was just entered: who made the goal, what the card was for. */
+function moreAbout({ id, said }: Entered, onOpen: (open: Open) => void) {
+  if (said.type === 'tally') return undefined
+  const about = { ...said, id, note: said.note ?? null }
+  if (said.kind === 'goal') return { label: 'Assist', onClick: () => onOpen({ what: 'assist', about }) }
+  if (Object.keys(reasonsFor(said.kind)).length === 0) return undefined
+  return { label: 'Reason', onClick: () => onOpen({ what: 'reason', about }) }
+}
+
+const countedIn = ({ kind, clubId }: SaidTally) => ({ kind, clubId })

@@ -11,7 +11,7 @@ import {
   takenBack,
   tried,
 } from '#domain/outbox.ts'
-import type { Said } from '#domain/recording.ts'
+import type { Counted, Said } from '#domain/recording.ts'
 import type { Db } from '#lib/db.ts'
 import { type Problem, problemOf } from '#lib/problem.ts'
 import { recordEvents } from './commands.ts'
@@ -124,14 +124,15 @@ export class Keeper {
   }
 
   /** Takes back what cannot have been sent; strikes what may have been. */
-  async undo(id: string): Promise<void> {
+  async undo(id: string, counted?: Counted): Promise<void> {
     let isBack = false
     await this.change(({ outbox }) => {
       const without = takenBack(outbox, id)
       isBack = without.entries.length < outbox.entries.length
       return { outbox: without }
     })
-    if (!isBack) await this.enter({ type: 'strike', target: id, reason: 'Entered by mistake.' })
+    const strike = { type: 'strike' as const, target: id, reason: 'Entered by mistake.' }
+    if (!isBack) await this.enter(counted ? { ...strike, counted } : strike)
   }
 
   discard(id: string): Promise<unknown> {
@@ -186,7 +187,7 @@ export class Keeper {
       await this.change(({ outbox, pack }) => ({
         ...measured,
         outbox: answered(outbox, sent.answers),
-        pack: pack && { ...pack, match: sent.match, events: sent.events },
+        pack: pack && { ...pack, match: sent.match, events: sent.events, tallies: sent.tallies },
       }))
       if (sent.answers.some(isWaiting)) return true
     }

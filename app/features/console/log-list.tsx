@@ -3,19 +3,18 @@ import { partWords } from '#domain/match-moves.ts'
 import { type GroundEvent, type Pack, toCheck } from '#domain/recording.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { eventWords } from './words.ts'
+import { eventWords, reasonWords, sideOf } from './words.ts'
 
 /** What has been entered, the latest first; before it, what two recorders do not agree on. */
 export function LogList({
   pack,
   events,
-  onCorrect,
-  onStrike,
+  onChange,
 }: {
   pack: Pack
   events: readonly GroundEvent[]
-  onCorrect: (event: GroundEvent) => void
-  onStrike: (event: GroundEvent) => void
+  /** Nothing where the log takes no more. */
+  onChange: ((event: GroundEvent) => void) | undefined
 }) {
   const unclear = toCheck(events)
   return (
@@ -26,62 +25,47 @@ export function LogList({
             Both recorders have not entered the same here. The referee or the match commissioner strikes what
             is wrong.
           </p>
-          <Rows {...{ pack, onCorrect, onStrike }} events={unclear} />
+          <Rows {...{ pack, onChange }} events={unclear} />
         </Section>
       ) : null}
       <Section title="Events">
         {events.length === 0 ? (
           <p className="text-soft">Nothing has been entered yet.</p>
         ) : (
-          <Rows {...{ pack, onCorrect, onStrike }} events={events.toReversed()} />
+          <Rows {...{ pack, onChange }} events={events.toReversed()} />
         )}
       </Section>
     </>
   )
 }
 
-function Rows({
-  pack,
-  events,
-  onCorrect,
-  onStrike,
-}: {
-  pack: Pack
-  events: readonly GroundEvent[]
-  onCorrect: (event: GroundEvent) => void
-  onStrike: (event: GroundEvent) => void
-}) {
+function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
   return (
     <ul>
       {events.map(event => (
-        <li key={event.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
-          <span className="font-display min-w-14 shrink-0 text-20">{minuteWords(event)}</span>
-          <span className="min-w-0 grow basis-44 leading-tight">
+        <li
+          key={event.id}
+          className={`flex items-center gap-3 border-b border-line py-2 ${event.isPending ? 'bg-shade' : ''}`}
+        >
+          <span className="font-display w-14 shrink-0 text-20 leading-tight">{minuteWords(event)}</span>
+          <span className="min-w-0 grow leading-tight">
             {eventWords(pack, event)}
             <span className="block text-14 text-soft">
-              {event.isHome ? pack.home.name : pack.away.name} · {stateWords(event)}
+              {[event.clubId && sideOf(pack, event).name, reasonWords(event), stateWords(event)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
-          <span className="ml-auto flex gap-2">
-            {event.personId === null || event.kind === 'substitution' ? null : (
-              <Button
-                kind="quiet"
-                className="min-h-14 shrink-0 px-2"
-                aria-label={`Correct ${minuteWords(event)} ${eventWords(pack, event)}`}
-                onClick={() => onCorrect(event)}
-              >
-                Correct
-              </Button>
-            )}
+          {onChange ? (
             <Button
               kind="quiet"
-              className="min-h-14 shrink-0 px-2"
-              aria-label={`Strike ${minuteWords(event)} ${eventWords(pack, event)}`}
-              onClick={() => onStrike(event)}
+              className="min-h-14 shrink-0 px-3"
+              aria-label={`Change ${minuteWords(event)} ${eventWords(pack, event)}`}
+              onClick={() => onChange(event)}
             >
-              Strike
+              Change
             </Button>
-          </span>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,24 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { type Moment, minuteWords } from '#domain/match-events.ts'
-import { type Player, shifted } from '#domain/recording.ts'
+import type { Player } from '#domain/recording.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { OtherTap } from './other-tap.tsx'
 
-/** Who it was: one tap. The minute is now, unless somebody was late. */
+/** Who it was: one tap. */
 export function PlayerSheet({
   title,
   groups,
-  moment,
+  when,
   canBeUnknown = false,
-  onMoment,
   onPick,
   onClose,
 }: {
   title: ReactNode
   groups: { label: string; players: readonly Player[] }[]
-  moment: Moment
+  /** Stands above the players: when it was. */
+  when?: ReactNode
   canBeUnknown?: boolean
-  onMoment?: (moment: Moment) => void
   onPick: (personId: string | null) => void
   onClose: () => void
 }) {
@@ -31,15 +29,7 @@ export function PlayerSheet({
   }
   return (
     <Dialog open onOpenChange={open => (open ? undefined : onClose())} title={title}>
-      {onMoment && moment.minute !== null ? (
-        <div className="mb-4 flex items-center gap-3">
-          <Step label="A minute earlier" icon="left" onClick={() => onMoment(shifted(moment, -1))} />
-          <p className="font-display min-w-20 text-center text-26" aria-live="polite">
-            {minuteWords(moment)}
-          </p>
-          <Step label="A minute later" icon="right" onClick={() => onMoment(shifted(moment, 1))} />
-        </div>
-      ) : null}
+      {when}
       <div className="grid gap-4">
         {groups
           .filter(({ players }) => players.length > 0)
@@ -53,15 +43,7 @@ export function PlayerSheet({
               </div>
             </fieldset>
           ))}
-        {canBeUnknown ? (
-          <button
-            type="button"
-            className="min-h-14 cursor-pointer border-2 border-edge px-3"
-            onClick={() => pick(null)}
-          >
-            Not known
-          </button>
-        ) : null}
+        {canBeUnknown ? <OtherTap onClick={() => pick(null)}>Not known</OtherTap> : null}
       </div>
     </Dialog>
   )
@@ -79,19 +61,6 @@ function PlayerTap({ player: { shirt, name, ban }, onClick }: { player: Player; 
         {name}
         {ban ? <span className="block text-14 text-red">{ban}</span> : null}
       </span>
-    </button>
-  )
-}
-
-function Step({ label, icon, onClick }: { label: string; icon: 'left' | 'right'; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      className="grid min-h-14 min-w-14 cursor-pointer place-content-center border-2 border-edge"
-      onClick={onClick}
-    >
-      <Icon name={icon} />
     </button>
   )
 }

@@ -1,23 +1,22 @@
 import type { EventKind } from '#domain/match-events.ts'
 import type { Answer } from '#domain/outbox.ts'
-import type { LoggedEvent, Pack } from '#domain/recording.ts'
+import type { LoggedEvent, Pack, Tally } from '#domain/recording.ts'
 import type { Db } from '#lib/db.ts'
 
 // The database leaves out what is not known; here that is null.
 type RawEvent = Partial<LoggedEvent> & {
   id: string
   kind: EventKind
-  clubId: string
   phase: string
   status: string
 }
 type RawSide = Omit<Pack['home'], 'players'> & {
   players: (Partial<Pack['home']['players'][number]> & { id: string; name: string })[]
 }
-type RawLog = { now: string; match: Pack['match']; events: RawEvent[] }
+type RawLog = { now: string; match: Pack['match']; events: RawEvent[]; tallies: Tally[] }
 type RawPack = RawLog & Omit<Pack, 'events' | 'home' | 'away'> & { home: RawSide; away: RawSide }
 
-export type Log = { serverNow: number; match: Pack['match']; events: LoggedEvent[] }
+export type Log = { serverNow: number; match: Pack['match']; events: LoggedEvent[]; tallies: Tally[] }
 export type Sent = Log & { answers: Answer[] }
 
 /** Everything that is needed at the ground, in one answer. */
@@ -31,17 +30,19 @@ export async function getPack(db: Db, matchId: string): Promise<{ pack: Pack; se
 }
 
 export function sentOf(data: unknown): Sent {
-  const { now, match, events, answers } = data as RawLog & { answers: Answer[] }
-  return { serverNow: Date.parse(now), match, events: events.map(eventOf), answers }
+  const { now, events, ...rest } = data as RawLog & { answers: Answer[] }
+  return { ...rest, serverNow: Date.parse(now), events: events.map(eventOf) }
 }
 
 function eventOf(event: RawEvent): LoggedEvent {
   return {
     minute: null,
     added: null,
+    clubId: null,
     personId: null,
     relatedId: null,
     note: null,
+    reasonCode: null,
     contradicts: null,
     ...event,
     sources: event.sources ?? [],

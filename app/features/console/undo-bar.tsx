@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 
 const shownMs = 10_000
 
-/** What was entered last, and for ten seconds the way back. */
+/** What was entered last, and for ten seconds the way back, or one thing more to say about it. */
 export function UndoBar({
   words,
+  more,
   onUndo,
-  onAssist,
   onOver,
 }: {
   words: string
+  more: { label: string; onClick: () => void } | undefined
   onUndo: () => void
-  onAssist: (() => void) | undefined
   onOver: () => void
 }) {
   useEffect(() => {
@@ -23,9 +23,9 @@ export function UndoBar({
     <div className="always-dark fixed inset-x-0 bottom-[var(--thumb-bar,0px)] z-[15] bg-shade text-ink">
       <div className="column flex flex-wrap items-center gap-2 py-2">
         <output className="min-w-0 grow basis-40 leading-tight">{words}</output>
-        {onAssist ? (
-          <button type="button" className={tap} onClick={onAssist}>
-            Assist
+        {more ? (
+          <button type="button" className={tap} onClick={more.onClick}>
+            {more.label}
           </button>
         ) : null}
         <button type="button" className={tap} onClick={onUndo}>

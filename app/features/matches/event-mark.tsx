@@ -11,6 +11,7 @@ export const eventWords: Record<EventKind, string> = {
   second_yellow: 'Second yellow card',
   red: 'Red card',
   substitution: 'Substitution',
+  water_break: 'Water break',
   injury: 'Injury',
   incident: 'Incident',
   note: 'Note',

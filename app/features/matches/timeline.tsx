@@ -9,6 +9,13 @@ export function Timeline({ events, home, away }: { events: readonly Told[]; home
     <ol>
       {events.map((event, place) => {
         const isLeft = countsForHome(event)
+        // Of neither side.
+        if (event.kind === 'water_break')
+          return (
+            <li key={place} className="border-b border-line py-2 text-center text-14 text-soft">
+              {event.when} {eventWords.water_break}
+            </li>
+          )
         return (
           <li
             key={place}

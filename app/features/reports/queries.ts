@@ -98,7 +98,12 @@ async function listLog(db: Db, id: string) {
     .order('minute')
     .order('id')
     .throwOnError()
-  return data.map(event => ({ ...event, kind: event.kind as ComparedKind }))
+  // What is compared is of a club: only a water break is of none.
+  return data.map(({ clubId, ...event }) => ({
+    ...event,
+    clubId: clubId ?? '',
+    kind: event.kind as ComparedKind,
+  }))
 }
 
 /** Who can be named: the line-ups, or the squads where nobody entered any. */

@@ -1,4 +1,4 @@
-// What devices at the ground have sent: it is written by record_events alone.
+// What devices at the ground have sent, and what was counted there: written by record_events alone.
 import { randomUUID } from 'node:crypto'
 import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
 import type { Site } from '#supabase/tests/site.ts'
@@ -44,4 +44,24 @@ export const matchEntries: Fixture = {
   insert: async ({ site, person }) => ({ met: { body: await entry(site, person.id || null) }, broken: [] }),
   update: async ({ site }) => ({ met: await there(site, null), broken: [] }),
   delete: async ({ site }) => ({ met: await there(site, null), broken: [] }),
+}
+
+async function tally(site: Site) {
+  const { match, club } = await worldOf(site)
+  const at = new Date().toISOString()
+  const what = { club_id: club, kind: 'corner', phase: '1h', minute: 5, part: 'home_recorder' }
+  return { id: randomUUID(), match_id: match, happened_at: at, ...what }
+}
+
+const counted: Fixture['select'] = async ({ site }) => {
+  const row = await tally(site)
+  await add(site, 'match_tallies', row)
+  return { met: { filter: by('id', row.id), body: { is_withdrawn: true } }, broken: [] }
+}
+
+export const matchTallies: Fixture = {
+  select: counted,
+  insert: async ({ site }) => ({ met: { body: await tally(site) }, broken: [] }),
+  update: counted,
+  delete: counted,
 }

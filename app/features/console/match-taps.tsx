@@ -1,0 +1,31 @@
+/** What is of the match and of neither side, and the way to what only some want to enter. */
+export function MatchTaps({
+  isOpen,
+  isCounting,
+  onWater,
+  onCounting,
+}: {
+  isOpen: boolean
+  isCounting: boolean
+  onWater: () => void
+  onCounting: () => void
+}) {
+  const tap = 'min-h-14 cursor-pointer border-2 px-2 leading-tight'
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {isOpen ? (
+        <button type="button" className={`${tap} border-edge`} onClick={onWater}>
+          Water break
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-pressed={isCounting}
+        className={`${tap} ${isCounting ? 'border-green text-green' : 'border-edge'}`}
+        onClick={onCounting}
+      >
+        Count shots, fouls
+      </button>
+    </div>
+  )
+}
