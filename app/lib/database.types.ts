@@ -282,6 +282,27 @@ export type Database = {
           },
         ]
       }
+      chain_heads: {
+        Row: {
+          day: string
+          hash: string
+          made_at: string
+          transfers: number
+        }
+        Insert: {
+          day: string
+          hash: string
+          made_at?: string
+          transfers: number
+        }
+        Update: {
+          day?: string
+          hash?: string
+          made_at?: string
+          transfers?: number
+        }
+        Relationships: []
+      }
       challenge_papers: {
         Row: {
           challenge_id: string
@@ -1128,6 +1149,44 @@ export type Database = {
             columns: ['season_id']
             isOneToOne: false
             referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      document_access: {
+        Row: {
+          document_id: string
+          id: string
+          opened_at: string
+          party: Database['public']['Enums']['transfer_party'] | null
+          reason: string | null
+          request_id: string
+          user_id: string
+        }
+        Insert: {
+          document_id: string
+          id?: string
+          opened_at?: string
+          party?: Database['public']['Enums']['transfer_party'] | null
+          reason?: string | null
+          request_id: string
+          user_id: string
+        }
+        Update: {
+          document_id?: string
+          id?: string
+          opened_at?: string
+          party?: Database['public']['Enums']['transfer_party'] | null
+          reason?: string | null
+          request_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'document_access_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'transfer_documents'
             referencedColumns: ['id']
           },
         ]
@@ -3006,6 +3065,77 @@ export type Database = {
         }
         Relationships: []
       }
+      registration_bans: {
+        Row: {
+          amount_usd: number | null
+          club_id: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          document_path: string
+          id: string
+          is_sample: boolean
+          lift_confirmed_by: string | null
+          lift_document_path: string | null
+          lift_reason: string | null
+          lifted_at: string | null
+          lifted_by: string | null
+          lifted_on: string | null
+          reason: string
+          set_at: string
+          set_by: string | null
+          source: string | null
+          starts_on: string
+        }
+        Insert: {
+          amount_usd?: number | null
+          club_id: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          document_path: string
+          id?: string
+          is_sample?: boolean
+          lift_confirmed_by?: string | null
+          lift_document_path?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
+          lifted_on?: string | null
+          reason: string
+          set_at?: string
+          set_by?: string | null
+          source?: string | null
+          starts_on?: string
+        }
+        Update: {
+          amount_usd?: number | null
+          club_id?: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          document_path?: string
+          id?: string
+          is_sample?: boolean
+          lift_confirmed_by?: string | null
+          lift_document_path?: string | null
+          lift_reason?: string | null
+          lifted_at?: string | null
+          lifted_by?: string | null
+          lifted_on?: string | null
+          reason?: string
+          set_at?: string
+          set_by?: string | null
+          source?: string | null
+          starts_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_bans_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registrations: {
         Row: {
           as_of: string | null
@@ -3536,6 +3666,91 @@ export type Database = {
           },
         ]
       }
+      training_periods: {
+        Row: {
+          club_id: string | null
+          club_name: string | null
+          ends_on: string
+          id: string
+          is_sample: boolean
+          player_id: string
+          source_id: string | null
+          starts_on: string
+        }
+        Insert: {
+          club_id?: string | null
+          club_name?: string | null
+          ends_on: string
+          id?: string
+          is_sample?: boolean
+          player_id: string
+          source_id?: string | null
+          starts_on: string
+        }
+        Update: {
+          club_id?: string | null
+          club_name?: string | null
+          ends_on?: string
+          id?: string
+          is_sample?: boolean
+          player_id?: string
+          source_id?: string | null
+          starts_on?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'training_periods_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'training_periods_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'training_periods_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_cases: {
+        Row: {
+          case_id: string
+          transfer_id: string
+        }
+        Insert: {
+          case_id: string
+          transfer_id: string
+        }
+        Update: {
+          case_id?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_cases_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'discipline_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfer_cases_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transfer_consents: {
         Row: {
           consent_hash: string
@@ -3625,6 +3840,56 @@ export type Database = {
             foreignKeyName: 'transfer_contracts_transfer_id_fkey'
             columns: ['transfer_id']
             isOneToOne: true
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transfer_documents: {
+        Row: {
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          name: string
+          party: Database['public']['Enums']['transfer_party']
+          path: string | null
+          replaced_at: string | null
+          size: number | null
+          transfer_id: string
+          uploaded_at: string
+          uploaded_by: string | null
+        }
+        Insert: {
+          details?: NonNullable<Json>
+          id?: string
+          kind: string
+          name: string
+          party: Database['public']['Enums']['transfer_party']
+          path?: string | null
+          replaced_at?: string | null
+          size?: number | null
+          transfer_id: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+        }
+        Update: {
+          details?: NonNullable<Json>
+          id?: string
+          kind?: string
+          name?: string
+          party?: Database['public']['Enums']['transfer_party']
+          path?: string | null
+          replaced_at?: string | null
+          size?: number | null
+          transfer_id?: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_documents_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
             referencedRelation: 'transfers'
             referencedColumns: ['id']
           },
@@ -3735,6 +4000,38 @@ export type Database = {
           },
         ]
       }
+      transfer_escalations: {
+        Row: {
+          due_at: string
+          ended_at: string | null
+          escalated_at: string
+          id: string
+          transfer_id: string
+        }
+        Insert: {
+          due_at: string
+          ended_at?: string | null
+          escalated_at?: string
+          id?: string
+          transfer_id: string
+        }
+        Update: {
+          due_at?: string
+          ended_at?: string | null
+          escalated_at?: string
+          id?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_escalations_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transfer_events: {
         Row: {
           acting_as: string | null
@@ -3841,6 +4138,56 @@ export type Database = {
           },
         ]
       }
+      transfer_payments: {
+        Row: {
+          amount: number
+          currency: string
+          due_on: string
+          id: string
+          kind: string
+          number: number
+          paid_amount: number | null
+          paid_on: string | null
+          recorded_at: string | null
+          recorded_by: string | null
+          transfer_id: string
+        }
+        Insert: {
+          amount: number
+          currency: string
+          due_on: string
+          id?: string
+          kind: string
+          number: number
+          paid_amount?: number | null
+          paid_on?: string | null
+          recorded_at?: string | null
+          recorded_by?: string | null
+          transfer_id: string
+        }
+        Update: {
+          amount?: number
+          currency?: string
+          due_on?: string
+          id?: string
+          kind?: string
+          number?: number
+          paid_amount?: number | null
+          paid_on?: string | null
+          recorded_at?: string | null
+          recorded_by?: string | null
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_payments_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transfer_proposals: {
         Row: {
           action: string
@@ -3889,18 +4236,22 @@ export type Database = {
         Row: {
           appeal_window: string
           association_answer: string
+          bridge_weeks: number
           club_answer: string
           club_answer_last_day: string
           club_answer_last_week: string
           clubs_per_season: number
+          first_registration_fee: number
           fix_after_close: string
           foreign_limit: number | null
           is_the_only_row: boolean
+          junior_age: number
           junior_places: number
           league_answer: string
           levy_percent: number
           loans_per_pair: number
           longest_stay: string
+          medical_days: number
           player_answer: string
           returned_answer: string
           silence: string
@@ -3909,18 +4260,22 @@ export type Database = {
         Insert: {
           appeal_window?: string
           association_answer?: string
+          bridge_weeks?: number
           club_answer?: string
           club_answer_last_day?: string
           club_answer_last_week?: string
           clubs_per_season?: number
+          first_registration_fee?: number
           fix_after_close?: string
           foreign_limit?: number | null
           is_the_only_row?: boolean
+          junior_age?: number
           junior_places?: number
           league_answer?: string
           levy_percent?: number
           loans_per_pair?: number
           longest_stay?: string
+          medical_days?: number
           player_answer?: string
           returned_answer?: string
           silence?: string
@@ -3929,24 +4284,54 @@ export type Database = {
         Update: {
           appeal_window?: string
           association_answer?: string
+          bridge_weeks?: number
           club_answer?: string
           club_answer_last_day?: string
           club_answer_last_week?: string
           clubs_per_season?: number
+          first_registration_fee?: number
           fix_after_close?: string
           foreign_limit?: number | null
           is_the_only_row?: boolean
+          junior_age?: number
           junior_places?: number
           league_answer?: string
           levy_percent?: number
           loans_per_pair?: number
           longest_stay?: string
+          medical_days?: number
           player_answer?: string
           returned_answer?: string
           silence?: string
           squad_size?: number
         }
         Relationships: []
+      }
+      transfer_second_looks: {
+        Row: {
+          looked_at: string
+          looked_by: string
+          transfer_id: string
+        }
+        Insert: {
+          looked_at?: string
+          looked_by: string
+          transfer_id: string
+        }
+        Update: {
+          looked_at?: string
+          looked_by?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_second_looks_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
       }
       transfer_terms: {
         Row: {
@@ -4107,6 +4492,7 @@ export type Database = {
           is_disputed: boolean
           is_sample: boolean
           is_under_appeal: boolean
+          is_under_way: boolean
           loan_ends_on: string | null
           parent_id: string | null
           player_id: string
@@ -4140,6 +4526,7 @@ export type Database = {
           is_disputed?: boolean
           is_sample?: boolean
           is_under_appeal?: boolean
+          is_under_way?: never
           loan_ends_on?: string | null
           parent_id?: string | null
           player_id: string
@@ -4173,6 +4560,7 @@ export type Database = {
           is_disputed?: boolean
           is_sample?: boolean
           is_under_appeal?: boolean
+          is_under_way?: never
           loan_ends_on?: string | null
           parent_id?: string | null
           player_id?: string
@@ -4312,6 +4700,60 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'sources'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      window_exceptions: {
+        Row: {
+          club_id: string | null
+          ended_at: string | null
+          ends_on: string
+          id: string
+          is_sample: boolean
+          made_at: string
+          made_by: string | null
+          player_id: string
+          reason: string
+          request_id: string
+        }
+        Insert: {
+          club_id?: string | null
+          ended_at?: string | null
+          ends_on: string
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          made_by?: string | null
+          player_id: string
+          reason: string
+          request_id?: string
+        }
+        Update: {
+          club_id?: string | null
+          ended_at?: string | null
+          ends_on?: string
+          id?: string
+          is_sample?: boolean
+          made_at?: string
+          made_by?: string | null
+          player_id?: string
+          reason?: string
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'window_exceptions_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'window_exceptions_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -4459,6 +4901,17 @@ export type Database = {
           p_version: number
         }
         Returns: Json
+      }
+      add_transfer_document: {
+        Args: {
+          p_details?: Json
+          p_kind: string
+          p_name: string
+          p_path: string
+          p_request_id: string
+          p_transfer_id: string
+        }
+        Returns: string
       }
       answer_appointment: {
         Args: {
@@ -4654,6 +5107,10 @@ export type Database = {
         Args: { p_match_id: string; p_request_id: string; p_words?: string }
         Returns: string
       }
+      confirm_ban_lift: {
+        Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
+      }
       confirm_lineup: {
         Args: {
           p_club_id: string
@@ -4681,6 +5138,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      confirm_registration_ban: {
+        Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
       }
       create_my_profile: {
         Args: Record<PropertyKey, never>
@@ -4854,6 +5315,10 @@ export type Database = {
         Args: { p_granted: boolean; p_reason: string; p_request_id: string }
         Returns: undefined
       }
+      discard_ban_proposal: {
+        Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
+      }
       dismiss_official: {
         Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
@@ -4867,6 +5332,34 @@ export type Database = {
           p_type: Database['public']['Enums']['transfer_type']
         }
         Returns: Json
+      }
+      end_window_exception: {
+        Args: { p_exception_id: string; p_request_id: string }
+        Returns: string
+      }
+      enter_player: {
+        Args: {
+          p_born_on: string
+          p_club_id: string
+          p_details?: Json
+          p_name: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
+      find_players: {
+        Args: { p_words: string }
+        Returns: {
+          birth_year: number
+          club: string
+          club_id: string
+          id: string
+          is_sample: boolean
+          name: string
+          nationality: string
+          position: Database['public']['Enums']['player_position']
+          slug: string
+        }[]
       }
       force_sign_out: {
         Args: { p_reason: string; p_user_id: string }
@@ -4900,6 +5393,16 @@ export type Database = {
           p_user_id: string
         }
         Returns: boolean
+      }
+      grant_window_exception: {
+        Args: {
+          p_club_id?: string
+          p_ends_on: string
+          p_player_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
       }
       import_matches: {
         Args: { p_dry_run?: boolean; p_rows: Json }
@@ -4957,6 +5460,15 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      lift_registration_ban: {
+        Args: {
+          p_ban_id: string
+          p_document_path: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
       }
       lineup_squad: {
         Args: { p_club_id: string; p_match_id: string }
@@ -5423,6 +5935,10 @@ export type Database = {
         }
         Returns: string
       }
+      open_transfer_document: {
+        Args: { p_document_id: string; p_reason?: string; p_request_id: string }
+        Returns: string
+      }
       person_facts: {
         Args: { p_slug: string }
         Returns: {
@@ -5431,6 +5947,23 @@ export type Database = {
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      player_passport: {
+        Args: { p_player_id: string }
+        Returns: {
+          as_of: string
+          club: string
+          club_slug: string
+          foreign_club: string
+          from_on: string
+          kind: string
+          place: number
+          season: string
+          status: string
+          transfer_ref: string
+          until_on: string
+          words: string
+        }[]
+      }
       postpone_match: {
         Args: {
           p_kick_off?: string
@@ -5550,6 +6083,15 @@ export type Database = {
         Args: { p_device: string; p_events: Json; p_match_id: string }
         Returns: Json
       }
+      record_transfer_payment: {
+        Args: {
+          p_amount: number
+          p_paid_on: string
+          p_payment_id: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       recorder_choices: {
         Args: { p_club_id: string; p_match_id: string }
         Returns: {
@@ -5566,6 +6108,29 @@ export type Database = {
           p_request_id: string
         }
         Returns: undefined
+      }
+      registration_ban_desk: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount_usd: number
+          club_id: string
+          confirmed_at: string
+          confirmed_by: string
+          document_path: string
+          id: string
+          is_mine: boolean
+          lift_confirmed_by: string
+          lift_document_path: string
+          lift_reason: string
+          lifted_by: string
+          lifted_on: string
+          reason: string
+          set_at: string
+          set_by: string
+          source: string
+          starts_on: string
+          waits_for: string
+        }[]
       }
       report_times: {
         Args: { p_match_id: string }
@@ -5824,6 +6389,22 @@ export type Database = {
         }
         Returns: number
       }
+      second_transfer: {
+        Args: { p_request_id: string; p_transfer_id: string; p_version: number }
+        Returns: Json
+      }
+      set_registration_ban: {
+        Args: {
+          p_amount_usd?: number
+          p_club_id: string
+          p_document_path: string
+          p_reason: string
+          p_request_id: string
+          p_source?: string
+          p_starts_on?: string
+        }
+        Returns: string
+      }
       strike_event: {
         Args: {
           p_event_id: string
@@ -5872,6 +6453,38 @@ export type Database = {
           reference: string
           slug: string
           until_on: string
+        }[]
+      }
+      training_ledger: {
+        Args: { p_player_id: string }
+        Returns: {
+          club_id: string
+          club_name: string
+          days: number
+          ends_on: string
+          from_age: number
+          share_percent: number
+          starts_on: string
+          to_age: number
+        }[]
+      }
+      transfer_findings_of: {
+        Args: { p_transfer_id: string }
+        Returns: {
+          at_step: string
+          code: string
+          fixer: Database['public']['Enums']['transfer_party']
+          is_ok: boolean
+          level: string
+          words: string
+        }[]
+      }
+      transfer_of: { Args: { p_ref: string }; Returns: Json }
+      transfer_papers_needed: {
+        Args: { p_transfer_id: string }
+        Returns: {
+          is_there: boolean
+          kind: string
         }[]
       }
       transfer_sums: {
