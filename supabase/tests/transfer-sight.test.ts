@@ -1,0 +1,197 @@
+// Who sees what of a transfer: one table, held against what the data API returns to everybody, of every state.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transferActions } from '#domain/transfer-moves.ts'
+import { startSite, type Answer, type Person, type Site } from './site.ts'
+import {
+  addTransferOf,
+  allRoads,
+  makeSightScene,
+  nameOf,
+  stages,
+  type Place,
+  type Road,
+  type SightScene,
+} from './transfer-sight-scene.ts'
+
+/**
+ * A letter for each stage: draft, offered, agreed, submitted, registered.
+ * a: all of it, and the wage; t: all but the wage; m: that it is there; -: nothing; d: all of it, where it is disputed.
+ */
+const sights: Record<Place, string> = {
+  visitor: '-----',
+  fan: '-----',
+  scout: '-----',
+  coach: '-----',
+  referee: '-----',
+  otherClub: '-----',
+  otherPlayer: '-----',
+  formerAdmin: '-----',
+  releasing: '-tttt',
+  releasingStaff: '-tttt',
+  staff: 'ttttt',
+  engaging: 'aaaaa',
+  player: '--aaa',
+  guardian: '--aaa',
+  league: '---tt',
+  association: '-ddaa',
+  super: 'mmmmt',
+  superAsEngaging: 'aaaaa',
+}
+
+const parts = {
+  m: ['transfers'],
+  t: ['transfers', 'transfer_terms', 'transfer_consents', 'transfer_events', 'transfer_proposals'],
+}
+const partsOf = (letter: string, isDisputed: boolean): readonly string[] => {
+  if (letter === 'm' || letter === 't') return parts[letter]
+  return letter === 'a' || (letter === 'd' && isDisputed) ? [...parts.t, 'transfer_contracts'] : []
+}
+const tables = [...parts.t, 'transfer_contracts']
+
+let site: Site
+let sight: SightScene
+const outsiders: Place[] = ['visitor', 'fan', 'scout', 'otherClub', 'otherPlayer', 'formerAdmin']
+let before: Map<string, string>
+
+beforeAll(async () => {
+  site = await startSite()
+  const made = await makeSightScene(site)
+  before = await allThatOutsidersRead(made.people)
+  const transfers = new Map<string, string>()
+  const add = async (road: Road) => transfers.set(nameOf(road), await addTransferOf(site, made.scene, road))
+  const [open, registered] = [false, true].map(is => allRoads.filter(r => (r.stage === 'registered') === is))
+  for (const road of open ?? []) await add(road)
+  sight = { ...made, transfers }
+  after = await allThatOutsidersRead(made.people)
+  for (const road of registered ?? []) await add(road)
+}, 60_000)
+afterAll(() => site.close())
+
+let after: Map<string, string>
+
+/** Every table, and every function that can be asked without saying anything. */
+async function allThatOutsidersRead(people: SightScene['people']): Promise<Map<string, string>> {
+  const names = await site.sql(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname <> 'audit_log'
+     union all
+     select 'rpc/' || proname from pg_proc
+     where pronamespace = 'public'::regnamespace and provolatile <> 'v' and pronargs = pronargdefaults and prorettype <> 'trigger'::regtype
+     order by 1`,
+  )
+  const found = new Map<string, string>()
+  for (const place of outsiders)
+    for (const { name } of names) {
+      const path = String(name)
+      const answer = path.startsWith('rpc/')
+        ? await site.ask(people[place], 'POST', path, { body: {} })
+        : await site.ask(people[place], 'GET', path, { prefer: 'count=exact' })
+      const { status, body, count } = answer
+      found.set(`${place} ${path}`, JSON.stringify({ status, body, count }))
+    }
+  return found
+}
+
+const keyOf = (table: string) => (table === 'transfers' ? 'id' : 'transfer_id')
+
+async function transfersIn(person: Person, table: string): Promise<Set<string>> {
+  const { rows } = await site.ask(person, 'GET', `${table}?select=${keyOf(table)}`)
+  return new Set(rows.map(row => String(row[keyOf(table)])))
+}
+
+describe('what is read of transfers of every state', () => {
+  test.each(Object.entries(sights))('by %s is %s', async (place, letters) => {
+    const person = sight.people[place as Place]
+    const mistakes: string[] = []
+    for (const table of tables) {
+      const seen = await transfersIn(person, table)
+      for (const road of allRoads) {
+        const letter = letters[stages.indexOf(road.stage)] ?? ''
+        const wanted = partsOf(letter, road.isDisputed).includes(table)
+        if (seen.has(sight.transfers.get(nameOf(road)) ?? '') !== wanted)
+          mistakes.push(`${table} of ${nameOf(road)}: ${wanted ? 'not shown' : 'shown'}`)
+      }
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test.each(Object.keys(sights))(
+    'by %s the public entry and trail are of the registered ones',
+    async place => {
+      const registered = allRoads.filter(({ stage }) => stage === 'registered')
+      const wanted = new Set(registered.map(road => sight.transfers.get(nameOf(road))))
+      for (const table of ['transfer_entries', 'transfer_trail'])
+        expect(await transfersIn(sight.people[place as Place], table)).toEqual(wanted)
+    },
+  )
+
+  test('no reason for a no and no account behind a consent is shown to anybody', async () => {
+    for (const person of Object.values(sight.people))
+      for (const column of ['reason', 'given_by']) {
+        const answer = await site.ask(person, 'GET', `transfer_consents?select=${column}`)
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+      }
+  })
+})
+
+describe('of a transfer that is not registered', () => {
+  test('nothing that outsiders can read has changed, not even a count', () => {
+    expect(before.size).toBeGreaterThan(outsiders.length * 60)
+    expect(after).toEqual(before)
+  })
+
+  test('every function answers outsiders as if there were none', async () => {
+    const functions = await site.sql(
+      `select proname as name, proargnames[1:pronargs] as names, proargtypes::regtype[]::text[] as types
+       from pg_proc where pronamespace = 'public'::regnamespace and 'p_transfer_id' = any (proargnames)`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['act_on_transfer', 'save_transfer_draft', 'my_transfer_parties']),
+    )
+    const request = randomUUID()
+    const filler: Record<string, unknown> = { uuid: request, integer: 7, text: 'withdraw', jsonb: {} }
+    const different: object[] = []
+    for (const { name, names, types } of functions)
+      for (const place of outsiders)
+        for (const road of oneOfEachOpenStage) {
+          const given = Object.fromEntries(
+            (names as string[]).map((each, i) => [each, filler[(types as string[])[i] ?? ''] ?? null]),
+          )
+          const call = async (id: unknown) =>
+            site.rpc(sight.people[place], String(name), { ...given, p_transfer_id: id })
+          const [real, none] = [await call(sight.transfers.get(nameOf(road))), await call(randomUUID())]
+          if (whatIsTold(real) !== whatIsTold(none)) different.push({ name, place, road, real, none })
+        }
+    expect(different).toEqual([])
+  })
+})
+
+const oneOfEachOpenStage = stages
+  .filter(stage => stage !== 'registered')
+  .flatMap(stage => allRoads.filter(road => road.stage === stage && !road.isDisputed).slice(0, 1))
+
+const whatIsTold = ({ status, body, code, message }: Answer) =>
+  JSON.stringify({ status, body, code, message })
+
+test('who looks through the eyes of a club admin is refused every action in every state', async () => {
+  const looking = sight.people.superAsEngaging
+  const events = () => site.sql('select count(*)::int as many from public.transfer_events')
+  const [many] = await events()
+  const states = allRoads.filter(({ isDisputed }) => !isDisputed)
+  const answers: number[] = []
+  for (const road of states)
+    for (const action of transferActions) {
+      const asked = {
+        p_transfer_id: sight.transfers.get(nameOf(road)),
+        p_version: 7,
+        p_request_id: randomUUID(),
+      }
+      const details = { p_details: { reason: 'Because it is so.' } }
+      const answer = await site.rpc(looking, 'act_on_transfer', { ...asked, p_action: action, ...details })
+      answers.push(answer.status)
+    }
+  expect(answers).toHaveLength(states.length * transferActions.length)
+  expect(new Set(answers)).toEqual(new Set([403]))
+  expect(await events()).toEqual([many])
+})
