@@ -11,6 +11,7 @@ export const tabNames = {
   squad: 'Squad',
   matches: 'Matches',
   stats: 'Stats',
+  transfers: 'Transfers',
   staff: 'Staff',
   history: 'History',
   africa: 'In Africa',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type ClubView, hrefOfView, type Tab, tabNames, wrongIn } from './address.ts'
@@ -18,10 +18,12 @@ export function ClubTabs({
   club,
   view,
   search,
+  transfers,
 }: {
   club: ClubPage
   view: ClubView
   search: URLSearchParams
+  transfers: ReactNode
 }) {
   const { slug, tab } = club
   const has: Record<Tab, boolean> = {
@@ -29,6 +31,7 @@ export function ClubTabs({
     squad: club.hasSquads,
     matches: club.hasMatches,
     stats: club.hasMatches,
+    transfers: true,
     staff: club.hasStaff,
     history: club.hasHistory,
     africa: club.isKnownAbroad,
@@ -53,6 +56,7 @@ export function ClubTabs({
         {tab.kind === 'squad' ? <ClubSquad {...{ slug, tab }} /> : null}
         {tab.kind === 'matches' ? <ClubMatches page={view.page} {...{ slug, tab }} /> : null}
         {tab.kind === 'stats' ? <ClubStats {...{ slug, tab }} /> : null}
+        {tab.kind === 'transfers' ? transfers : null}
         {tab.kind === 'staff' ? <ClubStaff tab={tab} /> : null}
         {tab.kind === 'history' ? <ClubHistory tab={tab} /> : null}
         {tab.kind === 'africa' ? <ClubAfrica tab={tab} /> : null}

@@ -24,6 +24,9 @@ export async function getTab(
       return { ...(await getMatches(db, club, view)), kind: 'matches' as const }
     case 'stats':
       return { ...(await getStats(db, club, view)), kind: 'stats' as const }
+    // They are no part of the club's own record: the page brings them along.
+    case 'transfers':
+      return { kind: 'transfers' as const }
     case 'staff':
       return { stints: inOrder(club.stints), kind: 'staff' as const }
     case 'history':

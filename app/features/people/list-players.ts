@@ -1,8 +1,9 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
+import { rangeOf } from '#lib/range.ts'
 import { read } from '#lib/read.ts'
 import { type Asked, orderOf, pageSize } from '#lib/asked.ts'
-import { type Position, positionNames } from './words.ts'
+import { isPosition, type Position } from '#league/positions.ts'
 
 export const playersPath = '/explore/players'
 
@@ -58,7 +59,7 @@ export async function listPlayers(db: Db, asked: Asked, limit = pageSize) {
   if (!season)
     return { players: [], total: 0, season: null, seasons: [], clubs: [], nationalities: [], wrong: [] }
   const { q, club, position, nationality } = asked.said
-  const age = ageOf(asked.said['age'])
+  const age = rangeOf(asked.said['age'])
   const [{ data: rows }, clubs, { data: nationalities }] = await Promise.all([
     db
       .rpc('list_players', {
@@ -92,18 +93,6 @@ export async function listPlayers(db: Db, asked: Asked, limit = pageSize) {
         : []),
     ],
   }
-}
-
-const isPosition = (word: string | undefined): word is Position =>
-  word !== undefined && Object.hasOwn(positionNames, word)
-
-/** "18-21", "18-", "-21" or "18". */
-export function ageOf(words: string | undefined): { from: number; to: number } | undefined {
-  const found = /^(\d{1,2})?(-)?(\d{1,2})?$/.exec(words ?? '')
-  if (!found || (!found[1] && !found[3])) return undefined
-  const from = Number(found[1] ?? 0)
-  const to = found[2] ? Number(found[3] ?? 99) : from
-  return from <= to ? { from, to } : undefined
 }
 
 export async function listSeasonClubs(db: Db, seasonId: string) {

@@ -1,8 +1,6 @@
 // What positions and categories are called.
 
-export const positionNames = { GK: 'Goalkeeper', DF: 'Defender', MF: 'Midfielder', FW: 'Forward' } as const
-
-export type Position = keyof typeof positionNames
+export { type Position, positionNames } from '#league/positions.ts'
 
 export const categoryNames: Record<string, string> = {
   referee: 'Referee',

@@ -8,6 +8,7 @@ import { ClubHeader } from '#features/clubs/club-header.tsx'
 import { clubLd } from '#features/clubs/club-ld.ts'
 import { ClubTabs } from '#features/clubs/club-tabs.tsx'
 import { clubRead } from '#features/clubs/reads.ts'
+import { movesRead } from '#features/transfer-list/reads.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 
@@ -29,7 +30,14 @@ export function head({ params, search, store, siteUrl }: Visit) {
   }
 }
 
-export const reads = ({ params, search }: Visit) => [clubRead(params['slug'] ?? '', readView(search))]
+export function reads({ params: { slug = '' }, search }: Visit) {
+  const view = readView(search)
+  return [clubRead(slug, view), ...(view.tab === 'transfers' ? [movesRead({ club: slug })] : [])]
+}
+
+const ClubMoves = lazy(() =>
+  import('#features/transfer-list/moves.tsx').then(file => ({ default: file.ClubMoves })),
+)
 
 const ClubEdit = lazy(() =>
   import('#features/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
@@ -50,7 +58,14 @@ export default function ClubPage({ params }: { params: Params }) {
   return (
     <div className="column">
       <ClubHeader club={club} edit={edit} />
-      <ClubTabs club={club} view={view} search={search} />
+      <ClubTabs
+        {...{ club, view, search }}
+        transfers={
+          <Suspense>
+            <ClubMoves slug={club.slug} name={club.name} />
+          </Suspense>
+        }
+      />
     </div>
   )
 }

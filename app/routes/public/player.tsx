@@ -1,4 +1,5 @@
 import { useRead } from '#lib/use-read.ts'
+import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { jsonLdOf } from '#features/people/json-ld.ts'
@@ -8,6 +9,7 @@ import { PlayerMatches } from '#features/people/player-matches.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
 import { PlayerSeason } from '#features/people/player-season.tsx'
 import { profileRead } from '#features/people/profile.ts'
+import { movesRead } from '#features/transfer-list/reads.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -25,9 +27,13 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   }
 }
 
+const PlayerMoves = lazy(() =>
+  import('#features/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
+)
+
 const tabIn = (search: URLSearchParams) => {
   const tab = search.get('tab')
-  return tab === 'matches' || tab === 'career' ? tab : 'season'
+  return tab === 'matches' || tab === 'career' || tab === 'transfers' ? tab : 'season'
 }
 const logIn = (slug: string, search: URLSearchParams) =>
   playerLogRead(slug, (search.get('season') ?? '').slice(0, 20))
@@ -36,6 +42,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
   profileRead('player', slug),
   ...(tabIn(search) === 'season' ? [playerTotalsRead(slug)] : []),
   ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
+  ...(tabIn(search) === 'transfers' ? [movesRead({ player: slug })] : []),
 ]
 
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
@@ -46,6 +53,7 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
     { to: `/players/${slug}`, label: 'Season' },
     { to: `/players/${slug}?tab=matches`, label: 'Matches' },
     { to: `/players/${slug}?tab=career`, label: 'Career' },
+    { to: `/players/${slug}?tab=transfers`, label: 'Transfers' },
   ]
   return (
     <div className="column">
@@ -58,6 +66,11 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
       {tab === 'season' ? <Seasons slug={slug} /> : null}
       {tab === 'matches' ? <Log slug={slug} /> : null}
       {tab === 'career' ? <PlayerCareer profile={profile} /> : null}
+      {tab === 'transfers' ? (
+        <Suspense>
+          <PlayerMoves slug={slug} name={profile.name} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

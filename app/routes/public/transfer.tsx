@@ -1,19 +1,90 @@
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { notFound } from '#lib/not-found.ts'
-import { read } from '#lib/read.ts'
+import { transferRead } from '#features/transfer-list/reads.ts'
+import { Trail } from '#features/transfer-list/trail.tsx'
+import { PlaceName } from '#features/transfer-list/transfer-rows.tsx'
+import { typeNames } from '#features/transfer-list/words.ts'
+import type { Params } from '#lib/router.tsx'
+import { useRead } from '#lib/use-read.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { Share } from '#ui/share.tsx'
 
-export const head = () => ({
-  title: `Transfer · ${productName}`,
-  description: "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
-})
+export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
+  const transfer = store.get(transferRead(ref))
+  const who = transfer?.player.name
+  return {
+    title: `${who ? `${who}, ${ref}` : 'Transfer'} · ${productName}`,
+    description: transfer
+      ? `${who}: ${transfer.from?.name ?? 'no club'} to ${transfer.to?.name ?? 'no club'}, registered ${transfer.registeredOn}, step by step.`
+      : "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
+    canonical: `/transfers/${ref}`,
+    jsonLd: [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Transfers', item: `${siteUrl}/transfers` },
+          { '@type': 'ListItem', position: 2, name: who ?? ref, item: `${siteUrl}/transfers/${ref}` },
+        ],
+      },
+    ],
+  }
+}
 
-// The record has no transfers yet, so no address leads to one and there is nothing to draw.
-export const reads = () => [
-  read(['transfer'], () =>
-    Promise.reject(notFound('This transfer', { to: '/transfers', label: 'All transfers' })),
-  ),
-]
+export const reads = ({ params: { ref = '' } }: Visit) => [transferRead(ref)]
 
-export default function TransferPage() {
-  return null
+export default function TransferPage({ params: { ref = '' } }: { params: Params }) {
+  const { data: transfer } = useRead(transferRead(ref))
+  if (!transfer) return null
+  const { player, from, to, type, fee, days, window, isSample } = transfer
+  const facts = [
+    ['Kind', typeNames[type]],
+    ['Fee', fee],
+    ['Registered', transfer.registeredOn],
+    ['Plays from', transfer.startsOn],
+    ...(transfer.loanEndsOn ? [['Loan until', transfer.loanEndsOn] as const] : []),
+    ['Window', window ?? 'Outside a window'],
+    ...(days === null
+      ? []
+      : [['From offer to registration', days === 1 ? '1 day' : `${days} days`] as const]),
+  ]
+  return (
+    <div className="column">
+      <PageTitle
+        eyebrow={ref}
+        title={player.name}
+        actions={<Share title={`${player.name}: ${to?.name ?? 'transfer'}`} path={`/transfers/${ref}`} />}
+      />
+      {transfer.annulledOn ? (
+        <Notice tone="warning">This transfer was annulled with effect from {transfer.annulledOn}.</Notice>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-20 leading-tight">
+        <PlaceName place={from} nobody="No club" />
+        <span aria-hidden="true" className="text-soft">
+          →
+        </span>
+        <span className="sr-only">to</span>
+        <PlaceName place={to} nobody="No club" />
+        {isSample ? <Stamp /> : null}
+      </p>
+      <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-3">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4">
+        <Link to={`/players/${player.slug}`} className="inline-block py-1">
+          {player.name}
+        </Link>
+      </p>
+      <Section title="How it went">
+        <Trail {...transfer} />
+      </Section>
+    </div>
+  )
 }

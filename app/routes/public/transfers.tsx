@@ -1,29 +1,42 @@
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
-import { howToRead } from '#features/record/tabs.ts'
+import { askedIn, transfersPath } from '#features/transfer-list/asked.ts'
+import { transfersRead } from '#features/transfer-list/reads.ts'
+import { TransferList } from '#features/transfer-list/transfer-list.tsx'
+import { WindowLine } from '#features/transfer-list/window-line.tsx'
+import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/use-read.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
 
-export const head = () => ({
+export const head = ({ search }: Visit) => ({
   title: `Transfers · ${productName}`,
   description:
     "Registered transfers of Zimbabwe's Premier Soccer League: who moved, from where, to where and when.",
+  canonical: transfersPath,
+  // One list in many orders: search engines need one of them.
+  index: search.size === 0,
 })
 
+export const reads = ({ search }: Visit) => [transfersRead(askedIn(search))]
+
 export default function TransfersPage() {
+  const search = useSearch()
+  const asked = askedIn(search)
+  const { data: list } = useRead(transfersRead(asked))
   return (
-    <RecordPage
-      title="Transfers"
-      lead="Moves that have been registered, the newest first. A move that is still being agreed is shown to nobody but its parties."
-      empty={{
-        title: 'No transfer has been registered',
-        words: 'No club has registered a move here, and no transfer window has been set.',
-        next: howToRead,
-      }}
-      reading={{
-        'From, to': 'The releasing club and the joining club.',
-        Kind: 'Permanent, loan, end of a loan, free, or a first contract.',
-        Registered: 'The day on which the move was registered, which is the day it counts from.',
-        Fee: 'As the clubs published it, otherwise undisclosed. It is never estimated.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Transfers"
+        lead="Moves that have been registered, each with its trail. A move that is still being agreed is shown to nobody but its parties."
+        actions={<Share title="Transfers" path={transfersPath} />}
+      />
+      {list ? (
+        <>
+          <WindowLine now={list.now} />
+          <TransferList list={list} asked={asked} search={search} />
+        </>
+      ) : null}
+    </div>
   )
 }

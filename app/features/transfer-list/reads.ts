@@ -1,0 +1,12 @@
+// How it is read is loaded when somebody reads it: the server does, and the browser of most visitors never.
+import type { Asked } from '#lib/asked.ts'
+import { read } from '#lib/read.ts'
+
+export const transfersRead = (asked: Asked) =>
+  read(['transfers', asked], async db => (await import('./queries.ts')).getTransfers(db, asked))
+
+export const transferRead = (ref: string) =>
+  read(['transfer', ref], async db => (await import('./trail-queries.ts')).getTransfer(db, ref))
+
+export const movesRead = (of: { club: string } | { player: string }) =>
+  read(['moves', of], async db => (await import('./queries.ts')).listMoves(db, of))
