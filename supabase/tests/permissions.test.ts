@@ -22,7 +22,9 @@ import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
 import { recordFixture, recordTables } from './permissions/record.ts'
 import { roleRequests } from './permissions/role-requests.ts'
+import { transferChecks } from './permissions/transfers-checks.ts'
 import { transferPeople } from './permissions/transfers-people.ts'
+import { transferTelling } from './permissions/transfers-telling.ts'
 import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { everybody, startSite, type Site, type Who } from './site.ts'
@@ -63,6 +65,8 @@ const fixtures: Record<string, Fixture> = {
   ...folds,
   ...transferTables,
   ...transferPeople,
+  ...transferChecks,
+  ...transferTelling,
 }
 
 type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }

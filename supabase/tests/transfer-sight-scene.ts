@@ -152,8 +152,8 @@ export async function addTransferOf(site: Site, scene: TransferScene, road: Road
     const moved = { player_id: scene.player, from_club_id: scene.releasing, to_club_id: scene.engaging }
     const told = { registered_at: at, starts_on: '2026-03-01', is_free: false, is_sample: false }
     await add(site, 'transfer_entries', { transfer_id: id, ref, type: 'permanent', ...moved, ...told })
-    const public_ = { type: 'draft', to_state: 'draft', body: 'staff', at, hash: nothing }
-    await add(site, 'transfer_trail', { transfer_id: id, seq: 1, ...public_ })
+    const trail = { type: 'draft', to_state: 'draft', body: 'staff', at, hash: nothing }
+    await add(site, 'transfer_trail', { transfer_id: id, seq: 1, ...trail })
   }
   return id
 }

@@ -201,6 +201,16 @@ export const recordTables: Record<string, RecordTable> = {
     change: { closes_on: '2031-03-31' },
     closed: sample,
   },
+  training_periods: {
+    make: async ({ person }) => ({
+      player_id: await person('player'),
+      club_name: `School ${nextNumber()}`,
+      starts_on: '2020-01-01',
+      ends_on: '2021-12-31',
+    }),
+    change: { ends_on: '2022-12-31' },
+    closed: sample,
+  },
   season_rules: {
     make: async ({ competition }, site) => ({
       season_id: (await add(site, 'seasons', newSeason(competition)))['id'],
