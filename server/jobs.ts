@@ -1,8 +1,10 @@
-// What the clock does, by itself: every minute the matches that are due are taken a step further, and once a night,
-// after two in the morning in Harare, the record is checked. Of several processes on one database one does it.
+// What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
+// letters leave; once a night the head of all transfers is published, and after two in the morning in Harare the
+// record is checked. Of several processes on one database one does it.
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { type Postman, sendLetters } from './notify.ts'
 import { checkRecord } from './record-check.ts'
 
 const minute = 60_000
@@ -13,13 +15,18 @@ export type Jobs = { close: () => Promise<void> }
 
 type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
+/** Absent where no mail is set up. */
+export type Post = { postman: Postman; siteUrl: string }
+
 export function startJobs({
   admin,
   log,
+  post,
   everyMs = minute,
 }: {
   admin: Connection
   log: Log
+  post?: Post | undefined
   everyMs?: number
 }): Jobs {
   let running: Promise<unknown> = Promise.resolve()
@@ -29,7 +36,7 @@ export function startJobs({
     // One that takes longer than a minute is not overtaken.
     if (isRunning) return
     isRunning = true
-    running = runJobs(admin, log)
+    running = runJobs(admin, log, post)
       .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
       .finally(() => {
         isRunning = false
@@ -46,18 +53,32 @@ export function startJobs({
 }
 
 /** Says whether it was done here; another process may be at it. */
-export async function runJobs(admin: Connection, log: Log): Promise<boolean> {
+export async function runJobs(admin: Connection, log: Log, post?: Post): Promise<boolean> {
+  // One that fails stands in the way of no other.
+  const attempt = (job: () => Promise<unknown>) =>
+    job().catch((error: unknown) => log.error({ err: error }, 'a job failed'))
   return withClient(admin, async client => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
     if (!rows[0]?.mine) return false
-    await client.query('select app.tick_matches()')
-    if (await isCheckDue(client)) {
-      const { differences } = await checkRecord(client)
-      if (differences.length === 0) log.info('the record was checked: no difference')
-      else log.error({ differences: differences.slice(0, 5) }, 'the record differs from its log')
-    }
+    await attempt(() => client.query('select app.tick_matches()'))
+    await attempt(() => client.query('select app.tick_transfers()'))
+    await attempt(() => client.query('select app.publish_chain_head()'))
+    if (post) await attempt(() => sendByMail(client, log, post))
+    await attempt(() => checkByNight(client, log))
     return true
   })
+}
+
+async function sendByMail(client: Client, log: Log, post: Post) {
+  const { sent, failed } = await sendLetters(client, post)
+  if (failed > 0) log.error({ sent, failed }, 'letters could not be sent')
+}
+
+async function checkByNight(client: Client, log: Log) {
+  if (!(await isCheckDue(client))) return
+  const { differences } = await checkRecord(client)
+  if (differences.length === 0) log.info('the record was checked: no difference')
+  else log.error({ differences: differences.slice(0, 5) }, 'the record differs from its log')
 }
 
 /** There has been none since the last two o'clock. */

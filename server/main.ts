@@ -2,6 +2,8 @@
 // With SUPABASE_URL the first three are elsewhere, and only the pages are ours.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { openSmtp } from '#gateway/auth/mail/smtp.ts'
+import { authSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
@@ -55,8 +57,10 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
     if (config.jobs) {
-      const jobs = startJobs({ admin: own.admin, log })
-      undo.push(() => jobs.close())
+      const { smtpUrl, mailFrom } = authSettings(process.env)
+      const postman = smtpUrl ? openSmtp(smtpUrl, mailFrom) : undefined
+      const jobs = startJobs({ admin: own.admin, log, post: postman && { postman, siteUrl } })
+      undo.push(() => jobs.close().finally(() => postman?.close()))
     }
   }
   serve({

@@ -20,7 +20,8 @@ export async function checkRecord(client: Client): Promise<RecordCheck> {
     const { rows } = await client.query<Difference>(
       `select kept_in as "keptIn", subject, kept, folded from (
          select * from app.record_differences() union all select * from app.case_differences()
-         union all select * from app.match_differences() union all select * from app.word_differences()) as every
+         union all select * from app.match_differences() union all select * from app.word_differences()
+         union all select * from app.transfer_differences()) as every
        order by 1, 2`,
     )
     const { rows: counts } = await client.query<{ compared: Record<string, number> }>(

@@ -1,0 +1,91 @@
+// Sends what people are told inside the product as letters too, where mail is set up. Several processes share the
+// work: what one has taken, no other takes. A letter is a courtesy: the notification is there with or without it.
+import type { Client } from 'pg'
+import { escaped } from '#gateway/auth/mail/html.ts'
+import { brand } from '#gateway/auth/mail/letter.ts'
+import type { Mail } from '#gateway/auth/mail/mailbox.ts'
+
+export type Postman = { send(mail: Mail): Promise<void> }
+
+export type Told = {
+  id: string
+  email: string
+  title: string
+  words: string | null
+  href: string | null
+  /** In Harare, as people say it. */
+  due: string | null
+}
+
+const atOnce = 20
+
+/** Says how many left, and how many could not. */
+export async function sendLetters(
+  client: Client,
+  { postman, siteUrl }: { postman: Postman; siteUrl: string },
+): Promise<{ sent: number; failed: number }> {
+  let sent = 0
+  let failed = 0
+  for (;;) {
+    const { rows } = await client.query<Told>(takeSql, [atOnce])
+    for (const [place, told] of rows.entries()) {
+      try {
+        await postman.send(mailOf(told, siteUrl))
+        sent += 1
+      } catch {
+        failed += 1
+        // Tried again a minute later, five times in all.
+        await giveBack(client, [told], 0)
+      }
+      // Not the address but the server: the others have not been tried.
+      if (failed === 2) {
+        await giveBack(client, rows.slice(place + 1), 1)
+        return { sent, failed }
+      }
+    }
+    if (rows.length < atOnce) return { sent, failed }
+  }
+}
+
+async function giveBack(client: Client, letters: readonly Told[], tries: number) {
+  const ids = letters.map(({ id }) => id)
+  await client.query(
+    'update public.notifications set mailed_at = null, mail_tries = mail_tries - $2 where id = any ($1)',
+    [ids, tries],
+  )
+}
+
+export function mailOf({ email, title, words, href, due }: Told, siteUrl: string): Mail {
+  const address = href ? siteUrl + href : siteUrl
+  const lines = [title, ...(words ? [words.trim()] : []), ...(due ? [`Until ${due} in Harare.`] : [])]
+  const foot = `You get this letter because of your part in it on ${brand.name}.`
+  return {
+    to: email,
+    subject: title.slice(0, 150),
+    text: `${[...lines, address, foot].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${lines
+      .map(line => `<p>${escaped(line)}</p>`)
+      .join(
+        '',
+      )}<p><a href="${escaped(address)}">${escaped(address)}</a></p><p>${escaped(foot)}</p></body></html>`,
+  }
+}
+
+// Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of
+// which we know that it is theirs gets none, and is not asked for again.
+const takeSql = `
+  with due as (
+    select id from public.notifications
+    where mailed_at is null and mail_tries < 5 and created_at > now() - interval '1 day' and not is_sample and read_at is null
+    order by created_at limit $1
+    for update skip locked
+  ),
+  taken as (
+    update public.notifications as told set mailed_at = now(), mail_tries = mail_tries + 1
+    from due where told.id = due.id
+    returning told.id, told.user_id, told.title, told.words, told.href, told.due_at
+  )
+  select taken.id, account.email, taken.title, taken.words, taken.href,
+    to_char(taken.due_at at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth YYYY') as due
+  from taken join auth.users as account on account.id = taken.user_id
+  where account.email is not null and account.email_confirmed_at is not null`
