@@ -40,7 +40,8 @@ begin
     left join public.match_officials as given
       on given.match_id = played.id and given.person_id = official and given.answer <> 'declined'
       and given.function in ('referee', 'commissioner')
-    where played.played_on between today - 14 and today + 2
+    where (played.played_on between today - 14 and today + 2
+        or (played.played_on is null and played.kick_off between now() - interval '14 days' and now() + interval '2 days'))
       and played.status in ('lineups_open', 'delayed', 'full_time', 'report_submitted', 'confirmed')
       and (is_league or given.match_id is not null or played.home_club_id = any (clubs) or played.away_club_id = any (clubs))
   ),

@@ -19,17 +19,17 @@ test('each thing that is due says until when, in Harare, and leads there', () =>
   ])
   expect(needs.map(({ title, words, to }) => [title, words, to])).toEqual([
     [
-      'Your line-up: Dynamos v Highlanders',
+      'Your line-up: Dynamos v Highlanders (sample)',
       'Due by 16 November 2026, 13:45, Harare time',
       '/matches/m1/line-up',
     ],
     [
-      'Your report: Dynamos v Highlanders',
+      'Your report: Dynamos v Highlanders (sample)',
       'Late: it was due by 15 November 2026, 22:00, Harare time',
       '/matches/m1/reporting',
     ],
     [
-      'A protest can be lodged: Dynamos v Highlanders',
+      'A protest can be lodged: Dynamos v Highlanders (sample)',
       'Until 19 November 2026, 00:00, Harare time',
       '/matches/m1/protest',
     ],

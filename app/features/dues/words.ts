@@ -44,7 +44,7 @@ export function dueNeeds(dues: readonly Due[]) {
       return [
         {
           key: `${due.what} ${due.matchId}`,
-          title: `${kind.title}: ${due.home} v ${due.away}`,
+          title: `${kind.title}: ${due.home} v ${due.away}${due.isSample ? ' (sample)' : ''}`,
           words: capital(dueWords(due)),
           to: `/matches/${due.matchId}/${kind.page}`,
           action: kind.action,

@@ -1,13 +1,20 @@
 import { Link } from '#ui/link.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 import type { Home } from './queries.ts'
 
 /** Who misses the matches of the next days; nothing where nobody does. */
-export function Suspended({ suspended }: { suspended: NonNullable<Home>['suspended'] }) {
+export function Suspended({
+  suspended,
+  isSample,
+}: {
+  suspended: NonNullable<Home>['suspended']
+  isSample: boolean
+}) {
   if (suspended.length === 0) return null
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 font-semibold text-soft">
-        Suspended this weekend
+        <span>Suspended this weekend {isSample ? <Stamp /> : null}</span>
         <Link to="/discipline" className="font-normal">
           Who and why
         </Link>

@@ -37,9 +37,11 @@ export function Report({ report }: { report: MatchReport }) {
       </Section>
       <Section title="Changes">
         <p>
-          {match.version === 1
-            ? 'Nothing was changed since it was entered.'
-            : `This is version ${match.version} of the match.`}
+          {match.version > 1
+            ? `This is version ${match.version} of the match.`
+            : history.length > 0
+              ? 'Every step it took, and by whom.'
+              : 'Nothing was changed since it was entered.'}
         </p>
         <Changes struck={struck} history={history} />
       </Section>

@@ -83,7 +83,7 @@ function League({ home }: { home: NonNullable<Home> }) {
             isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
           />
           <MatchDays matches={coming} Clock={RunningMinute} />
-          <Suspended suspended={suspended} />
+          <Suspended suspended={suspended} isSample={season.isSample} />
         </Section>
       ) : null}
       {played.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { ChallengeChoice } from '#features/decisions/challenge-choice.tsx'
 import { ifUpheldRead } from '#features/decisions/if-upheld.ts'
 import { IfUpheldTable } from '#features/decisions/if-upheld-table.tsx'
 import type { Params } from '#lib/router.tsx'
@@ -8,7 +9,6 @@ import { useRead } from '#lib/use-read.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { keepScores } from '#ui/scores.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 
 const readOf = (params: Params, search: URLSearchParams) => ifUpheldRead(params['id'] ?? '', search.get('of'))
 
@@ -32,7 +32,6 @@ export default function IfUpheldPage({ params }: { params: Params }) {
   const challenge = challenges.find(({ id }) => id === chosen)
   if (!challenge) return null
   const { by, kind, claimed, isUsual } = challenge
-  const hrefOf = (id: string) => `/matches/${match.id}/if-upheld?of=${id}`
   return (
     <div className="column">
       <PageTitle
@@ -45,18 +44,7 @@ export default function IfUpheldPage({ params }: { params: Params }) {
         )}
         actions={<Link to={`/matches/${match.id}`}>The match</Link>}
       />
-      {challenges.length > 1 ? (
-        <div className="mb-6">
-          <TabLinks
-            label="Which protest or appeal"
-            open={hrefOf(chosen)}
-            tabs={challenges.map(each => ({
-              to: hrefOf(each.id),
-              label: `${each.kind === 'appeal' ? 'Appeal' : 'Protest'} of ${each.by}, ${each.claimed}`,
-            }))}
-          />
-        </div>
-      ) : null}
+      <ChallengeChoice upheld={upheld} />
       <IfUpheldTable upheld={upheld} kind={kind} />
     </div>
   )
