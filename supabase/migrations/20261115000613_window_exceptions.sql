@@ -113,16 +113,16 @@ returns uuid
 language sql stable security definer set search_path = ''
 as $$ select id from public.transfer_windows where opens_at <= at and at < closes_at order by closes_at limit 1 $$;
 
--- The season that a transfer belongs to: of its window, of the one that is open, of the one that comes or came last.
+-- The season that a transfer belongs to: of its window, of the one that is open, of the nearest one; else the one that runs.
 create function app.season_for_checks(transfer public.transfers)
 returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select season_id from public.transfer_windows
-  where id = coalesce(transfer.window_id, app.window_now())
-    or coalesce(transfer.window_id, app.window_now()) is null
-  order by case when opens_at > app.now_for_windows() then opens_at - app.now_for_windows()
-    else app.now_for_windows() - closes_at end limit 1
+  select coalesce(
+    (select season_id from public.transfer_windows where id = coalesce(transfer.window_id, app.window_now())),
+    (select season_id from public.transfer_windows where is_sample = transfer.is_sample
+      order by abs(extract(epoch from opens_at - app.now_for_windows())) limit 1),
+    (select id from public.seasons where status = 'running' and is_sample = transfer.is_sample order by slug desc limit 1))
 $$;
 
 -- Whether it may be submitted now, and in which words not.

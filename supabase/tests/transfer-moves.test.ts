@@ -118,6 +118,10 @@ test('nobody acts for two sides, and whoever belonged to a club does not decide'
     scene.releasing,
   ])
   await expect(accept('engaging', id)).rejects.toMatchObject({ code: 'PT403' })
+  await sql('delete from public.club_members where user_id = $1 and club_id = $2', [
+    scene.people.engaging,
+    scene.releasing,
+  ])
   await accept('releasing', id)
   await consent('player', id)
   await act('engaging', id, 'submit')

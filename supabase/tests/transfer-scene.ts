@@ -95,16 +95,57 @@ export const terms = {
 }
 export const contract = { startsOn: daysFromNow(0), endsOn: daysFromNow(1_000), monthlyWage: 650 }
 
+const papers = [
+  'identity',
+  'birth_certificate',
+  'contract',
+  'amateur_form',
+  'agreement',
+  'loan_agreement',
+  'contract_end',
+  'itc',
+  'release',
+  'medical',
+  'photo',
+  'guardian_consent',
+  'school_record',
+  'minor_approval',
+  'tpo',
+  'payment',
+  'training_history',
+]
+
+/** As if the engaging club had brought them; every paper that any check asks for, or some. */
+export async function addPapers({ sql }: Sql, transfer: string, kinds: readonly string[] = papers) {
+  for (const kind of kinds)
+    await add({ sql }, 'transfer_documents', {
+      transfer_id: transfer,
+      kind,
+      path: kind === 'medical' ? null : `${transfer}/${randomUUID()}.pdf`,
+      name: kind,
+      party: 'engaging',
+      details: kind === 'medical' ? { date: daysFromNow(-1), doctor: 'Dr Moyo' } : {},
+    })
+}
+
 /** What people do to the transfers of a scene, as they do it by the data API. */
 export function useTransferActs({ as, sql }: Tables, scene: TransferScene) {
-  async function draft(by: Side, type: TransferType = 'permanent', details: object = {}) {
+  /** With all papers that it could need, unless it is to be without. */
+  async function draft(
+    by: Side,
+    type: TransferType = 'permanent',
+    details: object = {},
+    { hasPapers = true, club = scene.engaging }: { hasPapers?: boolean; club?: string } = {},
+  ) {
     const said = { releasingClubId: scene.releasing, terms, contract, ...details }
     const [row] = await as(
       { id: scene.people[by] },
       `select public.draft_transfer($1, $2, $3, $4, $5) as answer`,
-      [type, scene.player, scene.engaging, randomUUID(), JSON.stringify(said)],
+      [type, scene.player, club, randomUUID(), JSON.stringify(said)],
     )
-    return (row?.['answer'] as { id: string }).id
+    const { id } = row?.['answer'] as { id: string }
+    if (hasPapers) await addPapers({ sql }, id)
+    return id
   }
 
   async function act(
