@@ -3,6 +3,7 @@ import { thousands } from '#lib/thousands.ts'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 import type { ClubPage } from './queries.ts'
@@ -42,6 +43,13 @@ export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) 
         {club.isNew ? <Badge>First PSL season</Badge> : null}
         {club.isSample ? <Stamp /> : null}
       </div>
+      {club.bans.map(({ id, since, reason, source, isSample }) => (
+        <Notice key={id} tone="warning">
+          <strong>May not register players</strong> since {since}: {reason}{' '}
+          {source ? `Source: ${source}. ` : null}
+          {isSample ? <Stamp /> : null}
+        </Notice>
+      ))}
       <Facts club={club} />
       {club.description ? <p className="mt-4 max-w-[70ch] whitespace-pre-line">{club.description}</p> : null}
       <p className="no-print mt-2 flex flex-wrap gap-x-6">

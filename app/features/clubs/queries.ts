@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js'
 import { clubColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { type ClubView, league } from './address.ts'
@@ -17,6 +18,7 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   honours(seasonName:season_name, place, final, isSample:is_sample, competition:competitions(slug, name)),
   stints:coach_stints(role, startsOn:starts_on, endsOn:ends_on, asOf:as_of, note, isSample:is_sample,
     person:people(slug, name)),
+  bans:registration_bans(id, reason, source, startsOn:starts_on, isSample:is_sample),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
 /** With who scored in the season that is running. */
@@ -26,7 +28,12 @@ const columnsOfNow = `${columns},
     player:players(person:people(slug, name)))` as const
 
 const asked = (db: Db, slug: string) =>
-  db.from('clubs').select(columns).eq('slug', slug).eq('totals.season.competition.slug', league)
+  db
+    .from('clubs')
+    .select(columns)
+    .eq('slug', slug)
+    .eq('totals.season.competition.slug', league)
+    .is('bans.lifted_on', null)
 
 /** A club by its address; nothing where it has another or none. */
 export async function findClub(db: Db, slug: string) {
@@ -41,6 +48,7 @@ async function findClubNow(db: Db, slug: string) {
       .select(columnsOfNow)
       .eq('slug', slug)
       .eq('totals.season.competition.slug', league)
+      .is('bans.lifted_on', null)
       .eq('scorers.season.status', 'running')
       .eq('scorers.season.competition.slug', league)
       .gt('scorers.goals', 0)
@@ -88,7 +96,7 @@ export async function getClubPage(db: Db, slug: string, view: ClubView) {
 
 /** What travels to the browser: of what the club has been through, only what this part of the page shows. */
 function pageOf(club: FoundClub, tab: Tab) {
-  const { totals, stints, honours, ...rest } = club
+  const { totals, stints, honours, bans, ...rest } = club
   const real = totals.filter(({ season }) => !season.isSample)
   const coach = headCoachOf(stints)
   const titles = honours
@@ -101,6 +109,7 @@ function pageOf(club: FoundClub, tab: Tab) {
       last: titles.toSorted().at(-1) ?? '',
     },
     coach: coach ? { ...coach.person, asOf: coach.asOf, isSample: coach.isSample } : null,
+    bans: bans.map(ban => ({ ...ban, since: dayOf(ban.startsOn) })),
     hasStaff: stints.length > 0,
     hasMatches: totals.some(({ played }) => played > 0),
     hasHistory: totals.length > 0 || honours.length > 0,
