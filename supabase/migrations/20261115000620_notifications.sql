@@ -192,7 +192,7 @@ begin
       where person <> caller and not exists (
         select from public.notifications as told
         where told.user_id = person and told.kind = 'transfer_message' and told.read_at is null
-          and told.href = app.transfer_href(transfer))),
+          and told.href like '%/' || transfer.ref)),
     'transfer_message', format('A message about %s', transfer.ref),
     format('%s: %s', app.transfer_side_words(transfer, acting), left(said.words, 300)),
     app.transfer_href(transfer), null, transfer.is_sample);

@@ -287,13 +287,14 @@ begin
     update public.contracts set ended_on = least(ends_on, effective_on - 1), ended_why = format('Transfer %s was annulled.', transfer.ref)
     where id = effect.contract_id;
   end loop;
-  for effect in select * from app.transfer_effects where transfer_id = transfer.id and did in ('ended', 'lent') loop
+  if transfer.type in ('loan', 'loan_extend') then perform app.bring_home(transfer); end if;
+  for effect in select * from app.transfer_effects where transfer_id = transfer.id and did = 'ended' loop
     was := jsonb_populate_record(null::public.registrations, effect.before);
     if effect.contract_id is not null then
       update public.contracts set ended_on = (effect.before ->> 'ended_on')::date, ended_why = effect.before ->> 'ended_why'
       where id = effect.contract_id;
-    elsif effect.did = 'lent' or effective_on <= began then
-      update public.registrations set ends_on = was.ends_on, season_id = was.season_id where id = effect.registration_id;
+    elsif effective_on <= began then
+      update public.registrations set ends_on = was.ends_on where id = effect.registration_id;
     elsif coalesce(was.ends_on >= effective_on, true) then
       -- He did belong to the other club meanwhile: the old registration goes on after the gap.
       insert into public.registrations (player_id, club_id, season_id, kind, shirt_number, starts_on, ends_on, is_sample)
@@ -305,6 +306,20 @@ begin
   update public.transfer_entries set annulled_on = effective_on where transfer_id = transfer.id;
   perform app.open_eligibility_cases(transfer, began, effective_on);
 end;
+$$;
+
+-- Into the squad at home again, also where one loan followed another.
+create function app.bring_home(transfer public.transfers)
+returns void
+language sql security definer set search_path = ''
+as $$
+  with recursive loans as (
+    select transfer.id, transfer.parent_id
+    union select before.id, before.parent_id from public.transfers as before join loans on before.id = loans.parent_id
+  )
+  update public.registrations as home set season_id = (effect.before ->> 'season_id')::uuid
+  from app.transfer_effects as effect join loans on loans.id = effect.transfer_id
+  where effect.did = 'lent' and home.id = effect.registration_id
 $$;
 
 create or replace function app.end_loan(transfer public.transfers, ended_on date)
@@ -329,10 +344,9 @@ begin
       where id = effect.registration_id and coalesce(ends_on > last_day, true);
       update public.contracts as contract set ended_on = last_day, ended_why = format('Loan %s has ended.', transfer.ref)
       where id = effect.contract_id and contract.ends_on > last_day and contract.ended_on is null;
-    elsif effect.did = 'lent' and not is_followed then
-      update public.registrations set season_id = (effect.before ->> 'season_id')::uuid where id = effect.registration_id;
     end if;
   end loop;
+  if not is_followed then perform app.bring_home(transfer); end if;
   update public.transfer_entries set loan_ended_on = last_day where transfer_id = transfer.id;
 end;
 $$;

@@ -60,8 +60,8 @@ $$;
 create function app.outcome_words(transfer public.transfers, event public.transfer_events, out title text, out words text)
 language sql stable security definer set search_path = ''
 as $$
-  select told.title || ': ' || app.transfer_title(transfer), coalesce(told.words, '') ||
-    case when event.type not in ('refuse', 'take_back') and event.text is not null then ' Why: ' || event.text else '' end
+  select told.title || ': ' || app.transfer_title(transfer),
+    concat_ws(' ', told.words, case when event.type not in ('refuse', 'take_back') then 'Why: ' || event.text end)
   from (values
     ('clubs_agreed', 'The clubs have agreed', 'The player reads the terms now.'),
     ('player_agreed', 'The player has agreed', 'The engaging club submits it now.'),

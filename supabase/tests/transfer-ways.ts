@@ -20,7 +20,6 @@ export function useTransferWays(tables: Tables, scene: TransferScene) {
   /** As far as the association takes it; `begun` is one that the clubs have agreed on. */
   async function approved(type: TransferType = 'permanent', details: object = {}, begun?: string) {
     const id = begun ?? (await agreed(type, details))
-    await withoutChecks(sql)
     await consent('player', id)
     await act('engaging', id, 'submit')
     await act('league', id, 'complete')
@@ -39,11 +38,35 @@ export function useTransferWays(tables: Tables, scene: TransferScene) {
     await tickAll()
     return id
   }
-  return { stateOf, agreed, approved, registered, tickAll }
-}
 
-/** The papers of a transfer have tests of their own; here it has them all. Undone with the test. */
-async function withoutChecks(sql: Tables['sql']) {
-  await sql(`create or replace function app.refuse_by_findings(transfer public.transfers, step text) returns void
-    language plpgsql security definer set search_path = '' as $$ begin end $$`)
+  /** As if all of it had happened that much earlier. The chain is no longer whole then. */
+  async function ago(id: string, span: string) {
+    await sql('set local session_replication_role = replica')
+    await sql(
+      'update public.transfer_events set created_at = created_at - $2::interval where transfer_id = $1',
+      [id, span],
+    )
+    await sql(
+      `update public.transfers set due_at = due_at - $2::interval, sent_at = sent_at - $2::interval,
+         agreed_at = agreed_at - $2::interval, submitted_at = submitted_at - $2::interval,
+         completed_at = completed_at - $2::interval, stayed_until = stayed_until - $2::interval
+       where id = $1`,
+      [id, span],
+    )
+    for (const noted of ['app.transfer_reminders', 'public.transfer_escalations'])
+      await sql(`update ${noted} set due_at = due_at - $2::interval where transfer_id = $1`, [id, span])
+    await sql('set local session_replication_role = origin')
+  }
+
+  /** What people have been told since the last look, by the side they are on. */
+  async function told() {
+    const rows = await sql(
+      'delete from public.notifications returning user_id, kind, title, words, href, due_at is not null as is_due',
+    )
+    const sides = new Map(Object.entries(scene.people).map(([side, id]) => [id, side]))
+    return rows
+      .map(({ user_id, ...row }) => ({ who: sides.get(String(user_id)), ...row }))
+      .filter(({ who }) => who !== undefined) as { who: string; kind: string; title: string; words: string }[]
+  }
+  return { stateOf, agreed, approved, registered, tickAll, ago, told }
 }
