@@ -8,6 +8,11 @@ import { complaints } from './watching.ts'
 
 const dayMs = 86_400_000
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const made: string[] = []
 
 test.afterEach(async ({ baseURL }) => {
@@ -93,7 +98,7 @@ test('a match is postponed to a new day, and everybody sees it', async ({
   expect(said).toEqual([])
 })
 
-test('an abandoned match is awarded, and both scores are public', async ({
+test('an abandoned match is awarded by a document, and both scores are public', async ({
   page,
   person,
   signInAs,
@@ -138,8 +143,14 @@ test('an abandoned match is awarded, and both scores are public', async ({
   await act(page, 'Enter a decision')
   await dialog.getByLabel('Articles').fill('Article 31.2')
   await dialog.getByLabel('Reason').fill('The guests refused to go on.')
+  await dialog
+    .getByLabel('Document')
+    .setInputFiles({ name: 'ruling.png', mimeType: 'image/png', buffer: onePixel })
   await dialog.getByRole('button', { name: 'Enter a decision', exact: true }).click()
   await expect(page.getByText('Awarded 3–0, 1–1 on the pitch')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open the document' }).click()
+  await expect((await opened).locator('img')).toHaveJSProperty('naturalWidth', 1)
 
   await page.goto(`/matches/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3–0')

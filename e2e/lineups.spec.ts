@@ -57,7 +57,12 @@ async function makeMatch(baseURL: string | undefined): Promise<Open> {
   }
 }
 
-async function join(baseURL: string | undefined, { id }: Person, club: Club, role: 'club_admin' | 'club') {
+async function join(
+  baseURL: string | undefined,
+  { id }: Person,
+  club: Club,
+  role: 'club_admin' | 'club' | 'coach',
+) {
   await operator(baseURL)
     .from('club_members')
     .insert({ user_id: id, club_id: club.id, member_role: role })
@@ -245,6 +250,56 @@ test('a club names its recorders there, and finds its next match on the dashboar
   await next.getByRole('link', { name: 'Line-up' }).click()
   await expect(page).toHaveURL(/\/line-up$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home.name)
+})
+
+test('a coach finds the line-up on the page of the match, and is warned before unsaved picks are lost', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await makeMatch(baseURL)
+  const coach = await person(['coach'], 'Norman Coach')
+  await join(baseURL, coach, match.home, 'coach')
+  await signInAs(coach)
+  const href = `/matches/${match.id}`
+  await page.goto(href)
+  const part = page.getByRole('region', { name: 'Your part in this match' })
+  await expect(part).toContainText('You pick the line-up of your club.')
+  await part.getByRole('link', { name: 'Line-up' }).click()
+  await page
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click()
+  const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
+  const stay = warning.getByRole('button', { name: 'Go on picking' })
+  const leave = page.getByRole('link', { name: 'The match', exact: true })
+  await leave.click()
+  await stay.click()
+  await page.goBack()
+  await stay.click()
+  await expect(page).toHaveURL(match.path)
+  await expect(page.getByText('1 of 11 start')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Bench / })
+    .first()
+    .click()
+  await leave.click()
+  await warning.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(href)
+  await part.getByRole('link', { name: 'Line-up' }).click()
+  await expect(page.getByText('1 of 11 start')).toBeVisible()
+  // What is saved is left without a question.
+  await leave.click()
+  await expect(page).toHaveURL(href)
 })
 
 test('who has no part in a match is told who has', async ({ page, person, signInAs, baseURL }) => {

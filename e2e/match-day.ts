@@ -72,3 +72,38 @@ export async function scoreOf(baseURL: string | undefined, { id }: Day) {
     .throwOnError()
   return `${data.status} ${data.home_goals}-${data.away_goals}`
 }
+
+export async function joins(
+  baseURL: string | undefined,
+  { id }: Person,
+  club: { id: string },
+  role: 'club_admin' | 'club',
+) {
+  const row = { user_id: id, club_id: club.id, member_role: role }
+  await operator(baseURL).from('club_members').insert(row).throwOnError()
+}
+
+/** To this match, under their own name, and with an account that is linked to it. */
+export async function appoint(
+  baseURL: string | undefined,
+  person: Person,
+  match: { id: string },
+  duty: 'referee' | 'commissioner',
+) {
+  const db = operator(baseURL)
+  const slug = `official-${person.id.slice(0, 8)}`
+  const { data } = await db
+    .from('people')
+    .insert({ slug, name: person.name })
+    .select('id')
+    .single()
+    .throwOnError()
+  await db.from('officials').insert({ person_id: data.id, category: 'referee' }).throwOnError()
+  const link = { user_id: person.id, person_id: data.id, decided_at: new Date().toISOString() }
+  await db
+    .from('person_links')
+    .insert({ ...link, status: 'confirmed' })
+    .throwOnError()
+  const given = { match_id: match.id, person_id: data.id, function: duty }
+  await db.from('match_officials').insert(given).throwOnError()
+}

@@ -1,7 +1,7 @@
 // From the final whistle to the official result, and what is put right afterwards.
 import type { Page } from '@playwright/test'
-import { type Day, makeMatch } from './match-day.ts'
-import { expect, operator, type Person, test } from './people.ts'
+import { appoint, joins, makeMatch } from './match-day.ts'
+import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints } from './watching.ts'
 
@@ -39,34 +39,6 @@ async function overMatch(baseURL: Url) {
   return { ...day, seasonId: match.season_id, path: `/matches/${day.id}/reporting` }
 }
 
-async function appoint(baseURL: Url, person: Person, match: Day, duty: 'referee' | 'commissioner') {
-  const db = operator(baseURL)
-  const slug = `official-${person.id.slice(0, 8)}`
-  const { data } = await db
-    .from('people')
-    .insert({ slug, name: `${person.name} Official` })
-    .select('id')
-    .single()
-    .throwOnError()
-  await db.from('officials').insert({ person_id: data.id, category: 'referee' }).throwOnError()
-  const link = {
-    user_id: person.id,
-    person_id: data.id,
-    status: 'confirmed' as const,
-    decided_at: new Date().toISOString(),
-  }
-  await db.from('person_links').insert(link).throwOnError()
-  await db
-    .from('match_officials')
-    .insert({ match_id: match.id, person_id: data.id, function: duty })
-    .throwOnError()
-}
-
-async function signs(baseURL: Url, person: Person, club: { id: string }) {
-  const row = { user_id: person.id, club_id: club.id, member_role: 'club_admin' as const }
-  await operator(baseURL).from('club_members').insert(row).throwOnError()
-}
-
 /** What the table has: the points of the home club. */
 async function pointsOf(baseURL: Url, match: { seasonId: string; home: { id: string } }) {
   const totals = operator(baseURL).from('club_totals').select('points').eq('season_id', match.seasonId)
@@ -96,8 +68,8 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
     await person(['admin'], 'Lindiwe League'),
   ]
   await appoint(baseURL, referee, match, 'referee')
-  await signs(baseURL, home, match.home)
-  await signs(baseURL, away, match.away)
+  await joins(baseURL, home, match.home, 'club_admin')
+  await joins(baseURL, away, match.away, 'club_admin')
 
   await signInAs(referee)
   await page.goto(match.path)
@@ -193,7 +165,7 @@ test('the commissioner writes both reports, the referee’s from its paper form'
   await expectReadable(page, 'the reports of a match')
 })
 
-test('a correction of the score needs a second person, and everybody reads what was corrected', async ({
+test('a club asks for a correction of the score, two people of the league agree, and everybody reads it', async ({
   page,
   person,
   signInAs,
@@ -205,16 +177,30 @@ test('a correction of the score needs a second person, and everybody reads what 
     .update({ status: 'confirmed', is_provisional: false })
     .eq('id', match.id)
     .throwOnError()
-  const [one, other] = [await person(['admin'], 'Lindiwe League'), await person(['admin'], 'Sekai Second')]
-  await signInAs(one)
+  const [club, one, other] = [
+    await person(['club_admin'], 'Abel Away'),
+    await person(['admin'], 'Lindiwe League'),
+    await person(['admin'], 'Sekai Second'),
+  ]
+  await joins(baseURL, club, match.away, 'club_admin')
+  await signInAs(club)
   await page.goto(match.path)
-  await page.getByRole('button', { name: 'Open a correction' }).click()
-  const form = page.getByRole('form', { name: 'Open a correction' })
+  await page.getByRole('button', { name: 'Ask for a correction' }).click()
+  const form = page.getByRole('form', { name: 'Ask for a correction' })
+  await form.getByRole('button', { name: 'Ask the league' }).click()
+  await expect(form.getByText('Choose the event.')).toBeVisible()
   await form.getByLabel('What is wrong').selectOption('An event that never was')
   await form.getByLabel('Which event').selectOption({ index: 1 })
   await form.getByLabel('Reason').fill('It was offside, as the referee wrote.')
   await form.getByLabel('Evidence').fill('The paper form.')
-  await form.getByRole('button', { name: 'Open the correction' }).click()
+  await form.getByRole('button', { name: 'Ask the league' }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: 'It was offside, as the referee wrote.' })
+  await expect(asked).toContainText('By the away club')
+  await expect(asked.getByRole('button')).toHaveCount(0)
+
+  await signInAs(one)
+  await page.goto(match.path)
+  await asked.getByRole('button', { name: 'Open it' }).click()
   const agree = page.getByRole('button', { name: 'Agree as the second person' })
   await agree.click()
   await expect(page.getByText('You opened this correction.')).toBeVisible()

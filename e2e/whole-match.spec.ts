@@ -1,7 +1,8 @@
 // One match from its fixture to its official result, by everybody who has a part in it, each at their own screen.
 // Nothing that counts moves before the league has confirmed it.
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, operator, type Person, test, twoClubs } from './people.ts'
+import { appoint, joins } from './match-day.ts'
+import { expect, operator, test, twoClubs } from './people.ts'
 import { hydrated } from './watching.ts'
 
 type Url = string | undefined
@@ -43,30 +44,6 @@ async function makeFixture(baseURL: Url): Promise<Match> {
     .throwOnError()
   made.push(match.id)
   return { id: match.id, path: `/matches/${match.id}`, home, away }
-}
-
-async function joins(baseURL: Url, { id }: Person, club: Club, role: 'club_admin' | 'club') {
-  const row = { user_id: id, club_id: club.id, member_role: role }
-  await operator(baseURL).from('club_members').insert(row).throwOnError()
-}
-
-async function appoint(baseURL: Url, person: Person, match: Match, duty: 'referee' | 'commissioner') {
-  const db = operator(baseURL)
-  const slug = `official-${person.id.slice(0, 8)}`
-  const { data } = await db
-    .from('people')
-    .insert({ slug, name: person.name })
-    .select('id')
-    .single()
-    .throwOnError()
-  await db.from('officials').insert({ person_id: data.id, category: 'referee' }).throwOnError()
-  const link = { user_id: person.id, person_id: data.id, decided_at: inMinutes(0) }
-  await db
-    .from('person_links')
-    .insert({ ...link, status: 'confirmed' })
-    .throwOnError()
-  const given = { match_id: match.id, person_id: data.id, function: duty }
-  await db.from('match_officials').insert(given).throwOnError()
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -70,6 +70,14 @@ function currentLocation(): Location {
   return { pathname, search, hash, key: kept?.key ?? 'default', state: kept?.state ?? null }
 }
 
+/** Asked before the page is left, with the step itself; true where it waits. `hasGone`: the browser has, already. */
+export type Keeper = (go: () => void, hasGone: boolean) => boolean
+
+let keeper: Keeper | undefined
+export function keepPlace(next: Keeper | undefined) {
+  keeper = next
+}
+
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [{ location, type }, setPlace] = useState(() => ({
     location: currentLocation(),
@@ -82,7 +90,9 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, [])
 
   useLayoutEffect(() => {
-    const back = () => arrive('pop')
+    const back = () => {
+      if (!keeper?.(() => window.history.back(), true)) arrive('pop')
+    }
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
   }, [arrive])
@@ -92,9 +102,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (typeof to === 'number') return window.history.go(to)
       const kept: Kept = { key: Math.random().toString(36).slice(2, 10), state }
       const href = pathOf(resolvePath(to, currentLocation()))
-      if (replace) window.history.replaceState(kept, '', href)
-      else window.history.pushState(kept, '', href)
-      arrive(replace ? 'replace' : 'push')
+      const go = () => {
+        if (replace) window.history.replaceState(kept, '', href)
+        else window.history.pushState(kept, '', href)
+        arrive(replace ? 'replace' : 'push')
+      }
+      if (!keeper?.(go, false)) go()
     },
     [arrive],
   )

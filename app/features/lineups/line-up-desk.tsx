@@ -18,7 +18,8 @@ import { Recorders } from './recorders.tsx'
 
 export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
   const client = useQueryClient()
-  const desk = useQuery(deskRead(frame.id, side))
+  // Whoever comes back picks on from what is saved now, by whomever: nothing older is kept for them.
+  const desk = useQuery({ ...deskRead(frame.id, side), gcTime: 0 })
   // Once more for each time that what is saved replaces what was picked here.
   const [turn, setTurn] = useState(0)
   async function readAnew() {
