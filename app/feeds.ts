@@ -10,6 +10,7 @@ import { rss } from './feeds/rss.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { tableCsv } from './feeds/table-csv.ts'
+import { trainingCsv } from './feeds/training-csv.ts'
 import { transfersCsv } from './feeds/transfers-csv.ts'
 
 export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
@@ -26,6 +27,7 @@ const feeds: Feed[] = [
   rss,
   sitemap,
   tableCsv,
+  trainingCsv,
   transfersCsv,
   clubCalendar,
   fixturesCalendar,

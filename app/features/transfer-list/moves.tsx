@@ -3,6 +3,7 @@ import { useRead } from '#lib/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { PassportOf } from './passport.tsx'
 import type { ListedTransfer } from './queries.ts'
 import { movesRead } from './reads.ts'
 import { TransferRows } from './transfer-rows.tsx'
@@ -40,7 +41,12 @@ function Part({ title, moves }: { title: string; moves: readonly ListedTransfer[
 export function PlayerMoves({ slug, name }: { slug: string; name: string }) {
   const { data: moves } = useRead(movesRead({ player: slug }))
   if (!moves) return null
-  return moves.length === 0 ? <Nothing name={name} /> : <TransferRows transfers={moves} />
+  return (
+    <>
+      {moves.length === 0 ? <Nothing name={name} /> : <TransferRows transfers={moves} />}
+      <PassportOf slug={slug} />
+    </>
+  )
 }
 
 function Nothing({ name }: { name: string }) {

@@ -10,3 +10,6 @@ export const transferRead = (ref: string) =>
 
 export const movesRead = (of: { club: string } | { player: string }) =>
   read(['moves', of], async db => (await import('./queries.ts')).listMoves(db, of))
+
+export const passportRead = (slug: string) =>
+  read(['passport', slug], async db => (await import('./passport-queries.ts')).getPassport(db, slug))

@@ -9,7 +9,7 @@ import { PlayerMatches } from '#features/people/player-matches.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
 import { PlayerSeason } from '#features/people/player-season.tsx'
 import { profileRead } from '#features/people/profile.ts'
-import { movesRead } from '#features/transfer-list/reads.ts'
+import { movesRead, passportRead } from '#features/transfer-list/reads.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -42,7 +42,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
   profileRead('player', slug),
   ...(tabIn(search) === 'season' ? [playerTotalsRead(slug)] : []),
   ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
-  ...(tabIn(search) === 'transfers' ? [movesRead({ player: slug })] : []),
+  ...(tabIn(search) === 'transfers' ? [movesRead({ player: slug }), passportRead(slug)] : []),
 ]
 
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
@@ -53,7 +53,7 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
     { to: `/players/${slug}`, label: 'Season' },
     { to: `/players/${slug}?tab=matches`, label: 'Matches' },
     { to: `/players/${slug}?tab=career`, label: 'Career' },
-    { to: `/players/${slug}?tab=transfers`, label: 'Transfers' },
+    { to: `/players/${slug}?tab=transfers`, label: 'Transfers and passport' },
   ]
   return (
     <div className="column">
