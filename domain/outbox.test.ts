@@ -8,6 +8,7 @@ import {
   emptyOutbox,
   enter,
   type Entry,
+  isStale,
   nextBatch,
   offsetOf,
   type Outbox,
@@ -185,6 +186,17 @@ test('a place is never given twice, even when what had it is gone', () => {
   const one: Outbox<string> = enter(emptyOutbox, { id: 'a', at: 0, offset: 0, said: 'goal' })
   const two = enter(takenBack(one, 'a'), { id: 'b', at: 0, offset: 0, said: 'goal' })
   expect(two.entries.map(({ seq }) => seq)).toEqual([2])
+})
+
+const days = (n: number) => n * 24 * 60 * 60_000
+
+test('a match leaves the device after a week, but never with something unsent or refused', () => {
+  expect(isStale(emptyOutbox, 0, days(7))).toBe(false)
+  expect(isStale(emptyOutbox, 0, days(7) + 1)).toBe(true)
+  expect(isStale(emptyOutbox, undefined, days(20_000))).toBe(true)
+  const waiting: Outbox<string> = enter(emptyOutbox, { id: 'a', at: 0, offset: 0, said: 'goal' })
+  expect(isStale(waiting, 0, days(99))).toBe(false)
+  expect(isStale(answered(waiting, [{ id: 'a', outcome: 'refused' }]), 0, days(99))).toBe(false)
 })
 
 test('the clock is measured from the middle of the way', () => {

@@ -73,6 +73,12 @@ function change<Said>(
   return { ...outbox, entries: outbox.entries.map(each).filter(entry => entry !== undefined) }
 }
 
+const staleMs = 7 * 24 * 60 * 60_000
+
+/** Whether a match can leave the device: nothing of it waits or was refused, and a week has gone by since it came. */
+export const isStale = <Said>({ entries }: Outbox<Said>, broughtAt: number | undefined, now: number) =>
+  entries.length === 0 && now - (broughtAt ?? 0) > staleMs
+
 /** How far the server's clock is ahead, from when it was asked, when it answered and what it said. */
 export const offsetOf = (askedAt: number, answeredAt: number, serverNow: number) =>
   Math.round(serverNow - (askedAt + answeredAt) / 2)

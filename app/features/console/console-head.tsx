@@ -26,7 +26,7 @@ export function ConsoleHead({
   )
   const isPlayed = ground.status === 'live_1h' || ground.status === 'live_2h'
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       <p className="font-display grid grid-cols-[1fr_auto_1fr] items-center gap-3 leading-none">
         <span className="sr-only">{scoreWords(pack, ground)}</span>
         <Team side={pack.home} />
@@ -42,7 +42,7 @@ export function ConsoleHead({
             <Button
               key={to}
               kind={index === 0 && !isPlayed ? 'primary' : 'quiet'}
-              className="min-h-14 border-2 px-4"
+              className="min-h-14 border-2 px-4 whitespace-nowrap"
               onClick={() => onStep(to)}
             >
               {stepWords(to)}
@@ -58,10 +58,11 @@ function Team({ side, isRight = false }: { side: Side; isRight?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`flex min-w-0 items-center gap-2 text-26 ${isRight ? 'flex-row-reverse' : ''}`}
+      className={`flex min-w-0 items-center gap-2 text-26 sm:justify-end ${isRight ? 'flex-row-reverse' : ''}`}
     >
       <Crest club={side} size={32} />
-      {side.code}
+      <span className="sm:hidden">{side.code}</span>
+      <span className="truncate max-sm:hidden">{side.name}</span>
     </span>
   )
 }
@@ -74,7 +75,7 @@ function Time({ ground, offset }: { ground: Ground; offset: number }) {
   const words = statusWords(ground.status) ?? otherWords(ground.status)
   if (moment.minute === null || passedMs === null)
     return (
-      <p role="timer" aria-label="Match clock" className="font-display text-26 leading-none">
+      <p role="timer" aria-label="Match clock" className="font-display text-20 leading-tight">
         {words}
       </p>
     )

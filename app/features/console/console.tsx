@@ -29,7 +29,7 @@ import { SideButtons } from './side-buttons.tsx'
 import { StateNotice, StopLine } from './stop-line.tsx'
 import { TallyPanel } from './tally-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { enteredWords } from './words.ts'
+import { enteredWords, squadWords } from './words.ts'
 import { useOffline } from './worker.ts'
 
 type Entered = { id: string; said: SaidEvent | SaidTally }
@@ -39,7 +39,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
   const outbox = kept?.outbox ?? { nextSeq: 1, entries: [] }
   const ground = groundOf(pack, outbox)
   const waiting = waitingIn(outbox)
-  const offline = useOffline(`/matches/${pack.id}/console`, kept !== undefined)
+  const offline = useOffline(pack.id, kept !== undefined)
   const now = keeper.now()
   const full = fullTally(pack, outbox, ground, now)
   const sides = [pack.home, pack.away]
@@ -80,7 +80,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
       <h1 className="sr-only">
         Console: {pack.home.name} v {pack.away.name}
       </h1>
-      <div className="sticky top-0 z-[5] border-b-2 border-ink bg-paper pt-3 pb-2">
+      <div className="sticky top-0 z-[5] border-b-2 border-ink bg-paper py-2">
         <ConsoleHead
           {...{ pack, ground }}
           offset={kept?.offset ?? 0}
@@ -111,9 +111,14 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
             </div>
           ) : null}
           {log === 'ahead' ? (
-            <p className="border-l-4 border-ink bg-shade px-4 py-3">
-              The match is on this device. Events are entered from kick-off on.
-            </p>
+            <div className="border-l-4 border-ink bg-shade px-4 py-3">
+              <p>The match is on this device. Events are entered from kick-off on.</p>
+              {sides.map(side => (
+                <p key={side.id} className="text-soft">
+                  {side.name}: {squadWords(side)}
+                </p>
+              ))}
+            </div>
           ) : null}
           {log === 'closed' ? null : (
             <MatchTaps

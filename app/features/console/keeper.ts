@@ -16,7 +16,8 @@ import type { Db } from '#lib/db.ts'
 import { type Problem, problemOf } from '#lib/problem.ts'
 import { recordEvents } from './commands.ts'
 import { getPack } from './queries.ts'
-import { changeKept, deviceId, type Kept, type Owner, readKept } from './store.ts'
+import { changeKept, deviceId, forgetStale, type Kept, type Owner, readKept } from './store.ts'
+import { forgetWorkers } from './worker.ts'
 
 export type KeeperState = {
   kept: Kept | undefined
@@ -70,6 +71,10 @@ export class Keeper {
         () => this.catchUp(),
         (error: unknown) => this.show({ problem: problemOf(error) }),
       )
+      // Nobody waits for it, and what cannot be tidied now is tidied the next time.
+      .then(() => forgetStale(this.owner, Date.now()))
+      .then(forgetWorkers)
+      .catch(() => undefined)
     return () => {
       clearInterval(poll)
       clearTimeout(this.timer)

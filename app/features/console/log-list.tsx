@@ -47,7 +47,7 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
           key={event.id}
           className={`flex items-center gap-3 border-b border-line py-2 ${event.isPending ? 'bg-shade' : ''}`}
         >
-          <span className="font-display w-14 shrink-0 text-20 leading-tight">{minuteWords(event)}</span>
+          <span className="font-display w-12 shrink-0 text-20 leading-tight">{minuteWords(event)}</span>
           <span className="min-w-0 grow leading-tight">
             {eventWords(pack, event)}
             <span className="block text-14 text-soft">
@@ -59,7 +59,7 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
           {onChange ? (
             <Button
               kind="quiet"
-              className="min-h-14 shrink-0 px-3"
+              className="min-h-14 shrink-0 px-2 text-14"
               aria-label={`Change ${minuteWords(event)} ${eventWords(pack, event)}`}
               onClick={() => onChange(event)}
             >

@@ -21,10 +21,10 @@ export function MatchTaps({
       <button
         type="button"
         aria-pressed={isCounting}
-        className={`${tap} ${isCounting ? 'border-green text-green' : 'border-edge'}`}
+        className={`${tap} ${isCounting ? 'border-green bg-shade font-semibold text-green' : 'border-edge'}`}
         onClick={onCounting}
       >
-        Count shots, fouls
+        Count shots and fouls
       </button>
     </div>
   )

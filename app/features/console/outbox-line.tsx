@@ -19,9 +19,9 @@ export function OutboxLine({
   onSend: () => void
 }) {
   return (
-    <div className="grid gap-2">
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <output className="flex items-center gap-2 font-semibold whitespace-nowrap">
+    <div className="mt-1 grid gap-2">
+      <div className="flex min-h-14 items-center justify-between gap-2">
+        <output className="flex items-center gap-2 text-14 font-semibold whitespace-nowrap sm:text-16">
           <span
             aria-hidden="true"
             className={`size-3 shrink-0 rounded-full ${isOnline ? 'bg-green' : 'bg-red'}`}
@@ -34,7 +34,7 @@ export function OutboxLine({
             {isSending ? 'Sending…' : `Send ${eventsCount(waiting)}`}
           </Button>
         ) : (
-          <p className="text-right text-14 text-soft">{offlineWords[offline]}</p>
+          <p className="text-right text-14 leading-tight text-soft">{offlineWords[offline]}</p>
         )}
       </div>
       {problem ? (

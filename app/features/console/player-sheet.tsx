@@ -56,8 +56,8 @@ function PlayerTap({ player: { shirt, name, ban }, onClick }: { player: Player; 
       className="flex min-h-14 min-w-0 cursor-pointer items-center gap-2 border-2 border-ink px-2 py-1 text-left"
       onClick={onClick}
     >
-      <span className="font-display min-w-8 shrink-0 text-26 leading-none">{shirt ?? '–'}</span>
-      <span className="min-w-0 leading-tight [overflow-wrap:anywhere]">
+      <span className="font-display min-w-7 shrink-0 text-26 leading-none">{shirt ?? '–'}</span>
+      <span className="min-w-0 text-14 leading-tight [overflow-wrap:anywhere] sm:text-16">
         {name}
         {ban ? <span className="block text-14 text-red">{ban}</span> : null}
       </span>

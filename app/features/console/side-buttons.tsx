@@ -24,8 +24,8 @@ export function SideButtons({
   const tap = 'font-display flex w-full cursor-pointer items-center justify-center border-2 px-2'
   return (
     <section aria-label={side.name} className="grid min-w-0 content-start gap-2">
-      <h2 className="font-display flex min-w-0 items-center gap-2 text-20 leading-tight">
-        <Crest club={side} size={28} />
+      <h2 className="font-display flex min-w-0 items-center gap-2 text-16 leading-tight sm:text-20">
+        <Crest club={side} size={24} />
         <span className="min-w-0 truncate">{side.name}</span>
       </h2>
       {kinds.map(({ kind, label, look }) => (

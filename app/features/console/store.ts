@@ -1,6 +1,6 @@
 // What the console keeps on the device: the match pack and the outbox, one of each for a person and a match. Every
 // change is one transaction of IndexedDB, written to the disk before it is shown.
-import { emptyOutbox, type Outbox, waitingIn } from '#domain/outbox.ts'
+import { emptyOutbox, isStale, type Outbox, waitingIn } from '#domain/outbox.ts'
 import type { Pack, Said } from '#domain/recording.ts'
 import { noteUnsent } from '#lib/unsent.ts'
 
@@ -80,6 +80,21 @@ export async function changeKept(owner: Owner, change: (kept: Kept) => Partial<K
     [after, ...others].reduce((sum, { outbox }) => sum + waitingIn(outbox).length, 0),
   )
   return after
+}
+
+/**
+ * Lets go of the matches that nobody has opened for long and that wait for nothing, whoever had them here. Answers
+ * which are still kept.
+ */
+export async function forgetStale(owner: Owner, now: number): Promise<Set<string>> {
+  const transaction = (await database()).transaction('matches', 'readwrite')
+  const done = finished(transaction)
+  const matches = transaction.objectStore('matches')
+  const rows = (await answer(matches.getAll())) as Row[]
+  const stale = rows.filter(row => row.key !== keyOf(owner) && isStale(row.outbox, row.packAt, now))
+  for (const { key } of stale) matches.delete(key)
+  await done
+  return new Set([owner.match, ...rows.filter(row => !stale.includes(row)).map(({ match }) => match)])
 }
 
 /** This device, as the server knows it: made once. */

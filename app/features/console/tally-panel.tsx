@@ -27,9 +27,10 @@ export function TallyPanel({
     <button
       type="button"
       aria-label={`${tallyWords(kind)}, ${side.name}, ${countOf({ kind, clubId: side.id })} so far`}
-      className="font-display min-h-14 cursor-pointer border-2 border-edge text-26 leading-none"
+      className="font-display flex min-h-14 cursor-pointer items-center justify-center gap-2 border-2 border-ink text-26 leading-none"
       onClick={() => onCount({ kind, clubId: side.id })}
     >
+      <span className="text-20 text-green">+</span>
       {countOf({ kind, clubId: side.id })}
     </button>
   )

@@ -3,7 +3,16 @@ import { reasonsFor } from '#domain/card-reasons.ts'
 import { type EventKind, minuteWords, type Phase } from '#domain/match-events.ts'
 import type { MatchStatus } from '#domain/match.ts'
 import type { Entry } from '#domain/outbox.ts'
-import type { GroundEvent, Pack, Player, Said, SaidEvent, SaidTally, TallyKind } from '#domain/recording.ts'
+import type {
+  GroundEvent,
+  Pack,
+  Player,
+  Said,
+  SaidEvent,
+  SaidTally,
+  Side,
+  TallyKind,
+} from '#domain/recording.ts'
 
 const kinds: Record<EventKind, string> = {
   goal: 'Goal',
@@ -68,6 +77,12 @@ export const playerWords = ({ shirt, name }: Pick<Player, 'shirt' | 'name'>) =>
 export function nameIn({ home, away }: Pack, personId: string | null): string {
   const found = [...home.players, ...away.players].find(({ id }) => id === personId)
   return found ? playerWords(found) : 'Not known'
+}
+
+/** What of a side is on the device. */
+export function squadWords({ hasLineup, players }: Pick<Side, 'hasLineup' | 'players'>): string {
+  if (hasLineup) return `line-up of ${players.length}`
+  return players.length === 0 ? 'no line-up, no players' : `no line-up yet, ${players.length} players`
 }
 
 /** "Goal: 9 Moyo", "Substitution: 14 Dube for 7 Ncube". */

@@ -50,18 +50,35 @@ async function keep(scope: string): Promise<boolean> {
   return told
 }
 
+const scopeOf = (match: string) => `/matches/${match}/console`
+const matchIn = (scope: string) => /^\/matches\/([^/]+)\/console$/.exec(scope)?.[1]
+
+/** Takes away what was kept for the consoles of matches that are no longer on this device. */
+export async function forgetWorkers(kept: ReadonlySet<string>): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const isOver = (scope: string) => {
+    const match = matchIn(scope)
+    return match !== undefined && !kept.has(match)
+  }
+  const [workers, names] = await Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()])
+  await Promise.all([
+    ...workers.filter(({ scope }) => isOver(new URL(scope).pathname)).map(worker => worker.unregister()),
+    ...names.filter(name => isOver(name.split(' ')[1] ?? '')).map(name => caches.delete(name)),
+  ])
+}
+
 // While the site is being worked on its files are made anew all the time.
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /** `isSettled`: what the page needs has been loaded. */
-export function useOffline(scope: string, isSettled: boolean): Offline {
+export function useOffline(match: string, isSettled: boolean): Offline {
   const [state, setState] = useState<Offline>(canKeep() ? 'preparing' : 'not possible')
   useEffect(() => {
     if (!isSettled || !canKeep()) return
     let isOver = false
     // What is shown in passing comes in a file of its own, and must be there too.
     void import('#ui/toast-list.tsx')
-      .then(() => keep(scope))
+      .then(() => keep(scopeOf(match)))
       .then(
         isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
         () => isOver || setState('not possible'),
@@ -69,6 +86,6 @@ export function useOffline(scope: string, isSettled: boolean): Offline {
     return () => {
       isOver = true
     }
-  }, [scope, isSettled])
+  }, [match, isSettled])
   return state
 }
