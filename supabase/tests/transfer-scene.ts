@@ -178,13 +178,17 @@ export function useTransferActs({ as, sql }: Tables, scene: TransferScene) {
     const said = { consentHash: (await hashOf(transfer))?.['consent'], typedName: 'A. Player', hasRead: true }
     return act(by, transfer, 'consent', { details: said })
   }
-  /** What the clock does. */
+  /** What the clock does; a refusal leaves the rest of the test as it was. */
   async function tick(transfer: string, action: string) {
-    const [row] = await sql(`select app.take_transfer_step($1, $2, null, null, '{}', true) as answer`, [
-      transfer,
-      action,
-    ])
-    return row?.['answer'] as { state: string }
+    await sql('savepoint before_tick')
+    try {
+      const text = `select app.take_transfer_step($1, $2, null, null, '{}', true) as answer`
+      const [row] = await sql(text, [transfer, action])
+      return row?.['answer'] as { state: string }
+    } catch (error) {
+      await sql('rollback to savepoint before_tick')
+      throw error
+    }
   }
   return { draft, act, accept, consent, tick }
 }
