@@ -97,6 +97,18 @@ const table: Row[] = [
     title: 'Scouting',
   },
   {
+    path: '/dashboard/consents',
+    page: 'dashboard/consents',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Consents',
+  },
+  {
+    path: '/dashboard/consents/:ref',
+    page: 'dashboard/consent',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Consent',
+  },
+  {
     path: '/dashboard/appointments',
     page: 'dashboard/appointments',
     audience: guardedRoutes['/dashboard/*'],
@@ -131,6 +143,18 @@ const table: Row[] = [
     page: 'club/transfer-approvals',
     audience: guardedRoutes['/transfer-approvals'],
     title: 'Transfer approvals',
+  },
+  {
+    path: '/transfer-approvals/new',
+    page: 'club/transfer-draft',
+    audience: guardedRoutes['/club-dashboard'],
+    title: 'Draft a transfer',
+  },
+  {
+    path: '/transfer-approvals/:ref',
+    page: 'club/transfer-approval',
+    audience: guardedRoutes['/transfer-approvals'],
+    title: 'Transfer',
   },
   {
     path: '/matches/:id/reporting',

@@ -107,6 +107,7 @@ begin
       order by updated_at desc, id limit page_size offset skipped)
   )
   select jsonb_build_object(
+    'now', now(),
     'counts', (
       select jsonb_build_object(
         'waiting', count(*) filter (where tab = 'waiting'), 'progress', count(*) filter (where tab = 'progress'),

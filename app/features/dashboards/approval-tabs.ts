@@ -1,8 +1,10 @@
 // Transfers as somebody who has a part in them sorts them. The open tab stands in the address.
 
-export type ApprovalTab = { key: string; to: string; label: string; emptyTitle: string; emptyWords: string }
+type Key = 'waiting' | 'progress' | 'done' | 'drafts'
 
-const tab = (key: string, label: string, emptyTitle: string, emptyWords: string): ApprovalTab => ({
+export type ApprovalTab = { key: Key; to: string; label: string; emptyTitle: string; emptyWords: string }
+
+const tab = (key: Key, label: string, emptyTitle: string, emptyWords: string): ApprovalTab => ({
   key,
   to: `/transfer-approvals?tab=${key}`,
   label,

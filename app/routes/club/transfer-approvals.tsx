@@ -1,34 +1,79 @@
-import { useSearch } from '#lib/search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { approvalTabs, openTab } from '#features/dashboards/approval-tabs.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { TransferSteps } from '#features/dashboards/transfer-steps.tsx'
+import { hrefWith, readFilters } from '#features/transfers/filters.ts'
+import { InboxFilters } from '#features/transfers/inbox-filters.tsx'
+import { Inbox } from '#features/transfers/inbox.tsx'
+import { choicesRead, inboxRead } from '#features/transfers/queries.ts'
+import { windowWords } from '#features/transfers/window-words.ts'
+import { readPage } from '#lib/page-number.ts'
+import { useSearch } from '#lib/search.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
+const path = '/transfer-approvals'
+
 export default function TransferApprovalsPage() {
   const { profile, roles, isClub, isImpersonating } = useSession()
   const search = useSearch()
+  const [now] = useState(() => Date.now())
+  const filters = readFilters(search)
+  const page = readPage(search)
   const tabs = approvalTabs({ isClub })
   const open = openTab(tabs, search.get('tab'))
+  const choices = useQuery(choicesRead)
+  const { data } = useQuery(inboxRead(open.key, filters, page))
+  const links = tabs.map(tab => ({
+    to: hrefWith(path, tab.key, filters),
+    label: tab.label,
+    count: data?.counts[tab.key],
+  }))
+  const isNarrowed = Object.keys(filters).length > 0
+  const isNew = data && Object.values(data.counts).every(count => count === 0) && !isNarrowed
   return (
     <Home
       title="Transfer approvals"
       eyebrow={profile?.fullName}
+      lead={windowWords(choices.data?.windows, now)}
       tabs={roleTabs(roles, profile?.id ?? '')}
       readOnly={isImpersonating}
     >
-      <TabLinks label="Transfers by state" tabs={tabs} open={open.to} />
-      <div className="mt-6">
-        <Empty title={open.emptyTitle}>{open.emptyWords}</Empty>
+      {isClub && !isImpersonating ? (
+        <p className="mb-6">
+          <ButtonLink to={`${path}/new`}>Draft a transfer</ButtonLink>
+        </p>
+      ) : null}
+      <TabLinks label="Transfers by state" tabs={links} open={hrefWith(path, open.key, filters)} />
+      <InboxFilters tab={open.key} filters={filters} choices={choices.data} path={path} />
+      <div className="mt-4">
+        <Inbox
+          tab={open.key}
+          filters={filters}
+          page={page}
+          base={path}
+          hrefFor={next => hrefWith(path, open.key, filters, next)}
+          empty={
+            isNarrowed ? (
+              <Empty title="None of them">Nothing in this tab is like that.</Empty>
+            ) : (
+              <Empty title={open.emptyTitle}>{open.emptyWords}</Empty>
+            )
+          }
+        />
       </div>
-      <div className="mt-10">
-        <Section title="How a transfer is agreed">
-          <TransferSteps />
-        </Section>
-      </div>
+      {isNew ? (
+        <div className="mt-10">
+          <Section title="How a transfer is agreed">
+            <TransferSteps />
+          </Section>
+        </div>
+      ) : null}
     </Home>
   )
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Details } from './commands.ts'
+import type { ErrorOf } from './terms-fields.tsx'
+
+export type Spec = {
+  /** What is done, for whom, to what: the sentence that is confirmed. */
+  title: string
+  words?: string
+  button: string
+  danger?: boolean
+  /** none: nothing is asked; private: of the association and whoever says it. */
+  reason: 'needed' | 'private' | 'none'
+  reasonHint?: string
+  fields?: (errorOf: ErrorOf) => ReactNode
+  detailsOf?: (form: FormData) => Details
+}

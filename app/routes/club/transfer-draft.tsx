@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { type TransferType, transferTypes } from '#domain/transfer-moves.ts'
+import { useSession } from '#features/accounts/session.ts'
+import { Loaded } from '#features/dashboards/loaded.tsx'
+import { DraftForm } from '#features/transfers/draft-form.tsx'
+import { choicesRead, ownClubsRead, transferRead } from '#features/transfers/queries.ts'
+import { today } from '#lib/dates.ts'
+import { useSearch } from '#lib/search.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+
+const asType = (word: string | null): TransferType | undefined => transferTypes.find(type => type === word)
+
+export default function TransferDraftPage() {
+  const { profile, isImpersonating } = useSession()
+  const search = useSearch()
+  const after = search.get('from') ?? ''
+  const choices = useQuery(choicesRead)
+  const own = useQuery(ownClubsRead(profile?.id ?? ''))
+  const like = useQuery({ ...transferRead(after), enabled: after !== '' })
+  const isReady = after === '' || like.data !== undefined || like.isError
+  return (
+    <div className="column">
+      <PageTitle
+        title="Draft a transfer"
+        actions={<Link to="/transfer-approvals?tab=drafts">All drafts</Link>}
+      />
+      {isImpersonating ? (
+        <Notice tone="warning">Nothing can be changed while you look through another person’s eyes.</Notice>
+      ) : (
+        <Loaded query={own} lines={8}>
+          {memberships => {
+            const clubs = memberships
+              .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
+              .flatMap(({ club }) => (club ? [club] : []))
+            if (clubs.length === 0)
+              return (
+                <Empty title="You belong to no club">
+                  A transfer is drafted by the people of the club that wants it. The club’s admin adds you.
+                </Empty>
+              )
+            return choices.data && isReady ? (
+              <DraftForm
+                clubs={clubs}
+                choices={choices.data}
+                like={like.data ?? undefined}
+                wanted={asType(search.get('type'))}
+              />
+            ) : null
+          }}
+        </Loaded>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSession } from '#features/accounts/session.ts'
+import { TransferDetail } from '#features/transfers/transfer-detail.tsx'
+import type { Params } from '#lib/router.tsx'
+
+/** The same transfer, for whoever has a part in it and no role that opens /transfer-approvals: guardians. */
+export default function ConsentPage({ params }: { params: Params }) {
+  const { roles, isImpersonating } = useSession()
+  const reference = params['ref'] ?? ''
+  return (
+    <div className="column">
+      <TransferDetail
+        key={reference}
+        reference={reference}
+        mayWrite={!isImpersonating}
+        isOverseer={roles.includes('super_admin')}
+        back={{ to: '/dashboard/consents', label: 'All consents' }}
+      />
+    </div>
+  )
+}
