@@ -85,8 +85,8 @@ describe('a batch', () => {
     expect(told.answers.map(({ outcome, why = '' }) => (outcome === 'refused' ? why : outcome))).toEqual([
       'This club does not play in this match.',
       expect.stringMatching(/is not in this club's line-up\. The match commissioner can change a line-up\./),
-      'The minute is from 1 to 45 there, with added time after the last.',
-      'The minute is from 1 to 45 there, with added time after the last.',
+      'Give a minute from 1 to 45 there, and added time after the last.',
+      'Give a minute from 1 to 45 there, and added time after the last.',
       'That part of the match has not begun. Enter its beginning first.',
       'This entry cannot be read. Discard it and enter it again.',
       'stored',
@@ -145,7 +145,7 @@ describe('who enters', () => {
 
   test('an event before kick-off is refused, and says from when on', async () => {
     expect(await one('home_recorder', goal(9, 5))).toMatchObject({
-      why: 'This match is ready for kick-off. Events are entered from kick-off on.',
+      why: 'This match is ready for kick-off. Its recorders and officials enter events from kick-off on.',
     })
   })
 

@@ -1,0 +1,83 @@
+// Every refusal of a match day says what is wrong, who can put it right and, where something is due, by when. What is
+// read here is the last word of each function, as the migrations leave it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Refusal = { place: string; code: string; said: string }
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+const isOfMatchDays = (file: string) => /^20261115000[45]\d\d_/.test(file)
+
+const functions = /^create (?:or replace )?function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
+const refusals = /raise sqlstate '(PT\d+)'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
+
+function readRefusals(sources: readonly string[]): Refusal[] {
+  const last = new Map<string, string>()
+  for (const source of sources)
+    for (const [, name = '', , body = ''] of source.matchAll(functions)) last.set(name, body)
+  return [...last].flatMap(([place, body]) =>
+    [...body.matchAll(refusals)].map(([, code = '', said = '']) => ({
+      place,
+      code,
+      said: said.replaceAll(/\s+/g, ' '),
+    })),
+  )
+}
+
+const sources = readdirSync(folder)
+  .filter(isOfMatchDays)
+  .toSorted()
+  .map(file => readFileSync(join(folder, file), 'utf8'))
+const all = readRefusals(sources)
+
+/** Somebody who has the right to do it, named in words or by the function that names parts. */
+const somebody =
+  /\b(league|association|club admins?|clubs?|referee|commissioner|recorders?|administrator|officials?)\b|part_words|own people/i
+/** What whoever reads it does next. */
+const deed =
+  /\b(Add|Agree|Ask|Ban|Choose|Cite|Confirm|Correct|Enter|Exit|Give|Keep|List|Look|Name|Pick|Postpone|Propose|Refuse|Say|Send|Sign in|Strike|Take|Tell|Upload|Wait|Write)\b|\b(enter|strike|explain|pick|propose|correct|ask|look|take|send) (it|one|them|him|the|again|first|for|a)\b|is kept all the same/
+const moment =
+  /(_time_words|deadline_words|day_and_time_words|to_char)\(|from kick-off on|has not set the kick-off|until the league confirms|at any time/
+const field = /hint = ('\w+'|field|missing\.field)/
+
+const rules: Record<string, (said: string) => boolean> = {
+  PT401: said => /Sign in/.test(said),
+  PT403: said => somebody.test(said) || /Exit Impersonation/.test(said),
+  PT404: said => /(is|in) not |is no such|not in the/.test(said),
+  PT409: said => deed.test(said) || somebody.test(said),
+  PT410: said => moment.test(said) && (somebody.test(said) || deed.test(said)),
+  PT413: said => /at most|longer than/.test(said),
+  PT422: said => (field.test(said) && (deed.test(said) || somebody.test(said))) || somebody.test(said),
+  PT423: said => somebody.test(said),
+  PT429: said => somebody.test(said),
+}
+
+/** No form of ours can send these: whoever reads them writes programs. */
+const forPrograms = [
+  'Entries come as a list, from a device.',
+  'A line-up is a list of players and a list of staff.',
+]
+/** Put together elsewhere: by app.lineup_faults, which its own test reads, and by what is looked at below. */
+const composed = ['message = said,', 'message = missing.words,']
+
+test('every refusal of a match day says what is wrong, who can put it right, and by when', () => {
+  expect(all.length).toBeGreaterThan(200)
+  const dumb = all
+    .filter(({ said }) => ![...forPrograms, ...composed].some(words => said.includes(words)))
+    .filter(({ code, said }) => !rules[code]?.(said))
+  expect(dumb.map(({ place, code, said }) => `${place} ${code} ${said}`)).toEqual([])
+})
+
+test('a refusal that says less is found', () => {
+  const careless = (code: string, said: string) => `create function app.careless()
+returns void language plpgsql as $$ begin raise sqlstate '${code}' using message = ${said}; end $$;`
+  const told = (...given: [string, string]) =>
+    readRefusals([careless(...given)]).map(({ code, said }) => rules[code]?.(said) ?? false)
+  expect(told('PT403', "'This is forbidden.'")).toEqual([false])
+  expect(told('PT410', "'It is too late.'")).toEqual([false])
+  expect(told('PT410', "'Ask the league. It is too late.'")).toEqual([false])
+  expect(told('PT422', "'That is wrong.', hint = 'minute'")).toEqual([false])
+  expect(told('PT423', "'It is locked.'")).toEqual([false])
+  expect(told('PT418', "'Ask the league.'")).toEqual([false])
+})
