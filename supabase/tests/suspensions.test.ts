@@ -131,6 +131,15 @@ test('whatever the season, both know the same bans and the same matches that ser
           ),
         ),
       )
+      const watched = await sql('select club_id, yellows from public.yellow_watch($1)', [season])
+      const [last] = await sql(
+        `select card.club_id, card.total as yellows from app.cards_of($1) as card
+         join public.matches as game on game.id = card.match_id
+         order by app.match_moment(game.kick_off, game.played_on) desc, game.id desc limit 1`,
+        [season],
+      )
+      const isWatched = last !== undefined && ruled.yellowSteps.includes(Number(last['yellows']) + 1)
+      expect(watched).toEqual(isWatched ? [last] : [])
       // And the block at the line-up is the same list, as far as matches are to come or go on.
       for (const { id } of matches)
         expect((await banIn(id)) !== null).toBe(served.some(row => row['servedIn'] === id))
