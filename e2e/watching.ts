@@ -1,5 +1,5 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -59,17 +59,20 @@ export async function follow(page: Page, path: string) {
 export async function weigh(page: Page, path: string) {
   const sizes: Record<string, number> = {}
   const waiting: Promise<void>[] = []
-  page.on('requestfinished', request => {
+  const count = (request: Request) => {
     const kind = request.resourceType()
     waiting.push(
       request.sizes().then(({ responseBodySize }) => {
         sizes[kind] = (sizes[kind] ?? 0) + responseBodySize
       }),
     )
-  })
+  }
+  page.on('requestfinished', count)
   await page.goto(path, { waitUntil: 'networkidle' })
   // Scripts come after the page is painted, however long that takes; those who save data get none.
   if ((await page.locator('script[data-first]').count()) > 0) await hydrated(page)
+  // What comes later may still be asked for its size when the page is closed already.
+  page.off('requestfinished', count)
   await Promise.all(waiting)
   return sizes
 }
