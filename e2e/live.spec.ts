@@ -21,7 +21,10 @@ const journey = test.extend<{ live: Live }>({
       .order('club_id')
       .order('player_id')
       .throwOnError()
-    const firsts = players.filter(({ club }, index) => club.id !== players[index - 1]?.club.id)
+    const firsts = players
+      .filter(({ club }, index) => club.id !== players[index - 1]?.club.id)
+      // The journey of a deduction moves its points meanwhile.
+      .filter(({ club }) => club.name !== 'Herentals')
     // Clubs of its own: what another journey of this file plays at the same time counts in the table too.
     const [scorer, other] = firsts.slice(2 * parallelIndex)
     if (!scorer || !other) throw new Error('The season that is on has no players.')

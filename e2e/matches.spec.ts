@@ -11,6 +11,8 @@ async function matchOf(baseURL: string | undefined, status: 'confirmed', isSampl
     .select('id, season:seasons(slug)')
     .eq('status', status)
     .eq('is_sample', isSample)
+    // Other journeys confirm matches of their own meanwhile: today, or without a date.
+    .lt('played_on', new Date(Date.now() - 48 * 60 * 60_000).toISOString())
     .order('played_on', { ascending: isSample })
     .limit(1)
     .single()
