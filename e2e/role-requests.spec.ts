@@ -218,6 +218,7 @@ test('the desk has its tabs in the address, and each says honestly that it is em
 })
 
 test('the queue, its dialogs and every tab can be read', async ({ page, person, signInAs, baseURL }) => {
+  test.slow()
   const heard = complaints(page)
   const asker = await person(['fan'], `Readable ${rare()}`)
   await ask(baseURL, asker, 'club_admin')
