@@ -33,9 +33,9 @@ function landing({ roles: held, id }: Person) {
   return home === '/admin-dashboard' ? '/admin' : home
 }
 
-/** There are two ways to a page. A link is quicker, so the address bar has its turn at one in five. */
+/** There are two ways to a page. A link is quicker, so the address bar has its turn at one in ten. */
 async function visit(page: Page, route: GuardedRoute, turn: number) {
-  if ((routes.indexOf(route) + turn) % 5 === 0) await page.goto(address(route))
+  if ((routes.indexOf(route) + turn) % 10 === 0) await page.goto(address(route))
   else await follow(page, address(route))
 }
 
