@@ -12,10 +12,14 @@ const people: [account: string, name: string, roles: Role[]][] = [
   // A new super admin takes two who agree.
   ['super_admin2', 'Farai Sample', ['super_admin']],
   ['zifa_admin', 'Nomsa Sample', ['zifa_admin']],
+  // So does a ban, a stay, and an annulled transfer.
+  ['zifa_admin2', 'Tendai Sample', ['zifa_admin']],
   ['admin', 'Tapiwa Sample', ['admin']],
   ['club_admin', 'Chipo Sample', ['club_admin']],
   // And a transfer takes two clubs.
   ['club_admin2', 'Sipho Sample', ['club_admin']],
+  // A third, for those in which the other two have no part.
+  ['club_admin3', 'Rumbidzai Sample', ['club_admin']],
   ['club', 'Themba Sample', ['club']],
   ['scout', 'Sibongile Sample', ['scout']],
   ['referee', 'Blessing Sample', ['referee']],

@@ -8,6 +8,7 @@ import { sampleAddress } from './sample-accounts.ts'
 const members = [
   { account: 'club_admin', club: 'dynamos', role: 'club_admin' },
   { account: 'club_admin2', club: 'highlanders', role: 'club_admin' },
+  { account: 'club_admin3', club: 'caps-united', role: 'club_admin' },
   { account: 'club', club: 'dynamos', role: 'club' },
   { account: 'coach', club: 'dynamos', role: 'coach' },
   { account: 'player', club: 'dynamos', role: 'player' },

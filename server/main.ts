@@ -19,6 +19,7 @@ import { loadFiles } from './files.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { loadSampleTransfers } from '#seed/sample-season/transfers.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
@@ -94,7 +95,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   for (const words of refused) log.warn(words)
   if (config.sample) await loadSampleSeason(database.admin)
   await loadArticles(database.admin, { hasSample: config.sample !== undefined })
-  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy })
+  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy, longestLink: 600 })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }
 }
@@ -112,6 +113,7 @@ async function prepareSample(
   )
   await makeSampleAccounts({ url: addressOf(host, port), secretKey, password })
   await linkSampleAccounts(admin)
+  await loadSampleTransfers(admin)
   const emails = sampleAccounts.map(({ email }) => `  ${email}`).join('\n')
   return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }

@@ -268,6 +268,7 @@ test('the accounts are people of the season, and stay what an administrator make
     { account: 'club', slug: 'dynamos', member_role: 'club' },
     { account: 'club_admin', slug: 'dynamos', member_role: 'club_admin' },
     { account: 'club_admin2', slug: 'highlanders', member_role: 'club_admin' },
+    { account: 'club_admin3', slug: 'caps-united', member_role: 'club_admin' },
     { account: 'coach', slug: 'dynamos', member_role: 'coach' },
     { account: 'player', slug: 'dynamos', member_role: 'player' },
   ]

@@ -14,6 +14,7 @@ import { writePast } from './past.ts'
 import { writeReports } from './reports.ts'
 import { listAppointedByPeople, settle } from './settle.ts'
 import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSetting } from './store.ts'
+import { keepTransfers, writeTransferSetting } from './transfers-setting.ts'
 import type { Club, Venue } from './world.ts'
 
 export const seed = 'Pitch263'
@@ -60,6 +61,8 @@ async function load(client: Client, now: Date): Promise<boolean> {
   if (!isSettled) {
     await removeRest(client, ours, appointed)
     await writeSetting(client, season)
+    await writeTransferSetting(client, { friday, today, players: season.players })
+    await keepTransfers(client)
   }
   await writeMatches(client, ours, appointed)
   if (!isSettled) {

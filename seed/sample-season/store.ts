@@ -84,7 +84,8 @@ export async function removeStrangers(client: Client, season: SampleSeason) {
      where is_sample and source_id = $1 and id <> all ($2)
        and not exists (select from public.lineup_entries where player_id = person.id)
        and not exists (select from public.match_events where person.id in (person_id, related_person_id))
-       and not exists (select from public.match_officials where person_id = person.id)`,
+       and not exists (select from public.match_officials where person_id = person.id)
+       and not exists (select from public.transfers where player_id = person.id)`,
     [sampleSourceId, peopleIn(season).map(({ id }) => id)],
   )
 }
