@@ -96,7 +96,13 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
       <div className="mt-3 grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         <div className="grid content-start gap-4">
           <RefusedList {...{ pack }} entries={refusedIn(outbox)} onDiscard={id => void keeper.discard(id)} />
-          <StateNotice {...{ pack }} status={ground.status} moment={here()} isClosed={log === 'closed'} />
+          <StateNotice
+            {...{ pack }}
+            status={ground.status}
+            moment={here()}
+            isClosed={log === 'closed'}
+            isOnline={state.isOnline}
+          />
           {log === 'open' ? (
             <div className="grid grid-cols-2 gap-3">
               {sides.map(side => (
@@ -146,7 +152,9 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
               onDeclare={() => void keeper.enter({ type: 'full_tally' })}
             />
           ) : null}
-          <StopLine {...{ pack }} status={ground.status} isOnline={state.isOnline} />
+          {ground.status === 'suspended' ? null : (
+            <StopLine {...{ pack }} status={ground.status} isOnline={state.isOnline} />
+          )}
         </div>
         <div>
           <LogList

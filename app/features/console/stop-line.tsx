@@ -29,20 +29,23 @@ export function StopLine({
 
 /** Said on top while play is stopped, or the log takes nothing more from this person. */
 export function StateNotice({
-  pack: { id, parts },
+  pack,
   status,
   moment,
   isClosed,
+  isOnline,
 }: {
   pack: Pack
   status: MatchStatus
   moment: Moment
   isClosed: boolean
+  isOnline: boolean
 }) {
+  const { id, parts } = pack
   const at = moment.minute === null ? '' : ` The clock stands at ${minuteWords(moment)}.`
   if (status === 'suspended')
     return (
-      <Notice tone="warning" title="Play is stopped">
+      <Notice tone="warning" title="Play is stopped" action={<StopLine {...{ pack, status, isOnline }} />}>
         {mayMove(status, 'abandoned', parts)
           ? `What happened before can still be entered.${at}`
           : `The referee or the match commissioner lets it go on, or abandons it.${at}`}
