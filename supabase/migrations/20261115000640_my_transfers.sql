@@ -42,21 +42,27 @@ declare
   signs_for uuid[] := app.club_ids_of(viewer, 'club_admin');
   works_for uuid[] := app.club_ids_of(viewer, 'club', 'club_admin');
   speaks_for uuid[] := app.player_ids_of(viewer);
+  own_player uuid := app.person_of(viewer);
   is_league boolean := app.viewer_is('admin');
   is_association boolean := app.viewer_is('zifa_admin');
   is_office boolean := app.viewer_is('admin', 'zifa_admin', 'super_admin');
   said jsonb := coalesce(p_filters, '{}');
-  wanted_state public.transfer_state := nullif(said ->> 'state', '');
-  wanted_type public.transfer_type := nullif(said ->> 'type', '');
-  wanted_window uuid := nullif(said ->> 'window', '');
+  wanted_state public.transfer_state;
+  wanted_type public.transfer_type;
+  wanted_window uuid;
   by_club boolean := said ->> 'club' is not null;
   wanted_club uuid := (select id from public.clubs where slug = said ->> 'club');
-  only_overdue boolean := coalesce((said ->> 'overdue')::boolean, false);
-  only_disputed boolean := coalesce((said ->> 'disputed')::boolean, false);
+  only_overdue boolean;
+  only_disputed boolean;
   skipped integer := page_size * (greatest(p_page, 1) - 1);
   proposed uuid[] := array(select transfer_id from public.transfer_proposals where is_open);
   answer jsonb;
 begin
+  wanted_state := nullif(said ->> 'state', '');
+  wanted_type := nullif(said ->> 'type', '');
+  wanted_window := nullif(said ->> 'window', '');
+  only_overdue := coalesce((said ->> 'overdue')::boolean, false);
+  only_disputed := coalesce((said ->> 'disputed')::boolean, false);
   with filtered as not materialized (
     select * from public.transfers as transfer
     where (wanted_state is null or transfer.state = wanted_state)
@@ -74,7 +80,9 @@ begin
             or (coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (works_for)
               and transfer.state in ('player_agreed', 'returned'))))
           or ('releasing' = any (transfer.waits_for) and transfer.releasing_club_id = any (signs_for))
-          or (transfer.waits_for && '{player,guardian}' and transfer.player_id = any (speaks_for))
+          or ('player' = any (transfer.waits_for) and transfer.player_id = own_player)
+          or ('guardian' = any (transfer.waits_for) and transfer.player_id = any (speaks_for)
+            and transfer.player_id is distinct from own_player)
           or ('league' = any (transfer.waits_for) and is_league)
           or (('association' = any (transfer.waits_for) or transfer.is_under_appeal) and is_association)
           -- What is proposed waits for whoever may say yes to it and has not.
@@ -86,7 +94,7 @@ begin
                   and coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (signs_for))
                 or ('releasing' <> all (proposal.parties) and transfer.releasing_club_id = any (signs_for))
                 or (proposal.action = 'end_loan' and 'player' <> all (proposal.parties)
-                  and transfer.player_id = any (speaks_for)) end))
+                  and transfer.player_id = own_player) end))
           then 'waiting'
         when transfer.is_under_way then 'progress' end as tab
     from filtered as transfer

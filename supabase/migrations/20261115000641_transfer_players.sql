@@ -46,7 +46,7 @@ as $$
 declare
   said jsonb := coalesce(p_details, '{}');
   caller uuid := app.caller_id();
-  full_name text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
+  whole_name text := btrim(regexp_replace(coalesce(p_name, ''), '\s+', ' ', 'g'));
   identity text := nullif(regexp_replace(coalesce(said ->> 'identityNumber', ''), '[^0-9A-Za-z]', '', 'g'), '');
   address text := nullif(lower(btrim(coalesce(said ->> 'email', ''))), '');
   stem text;
@@ -61,13 +61,13 @@ begin
   if not (app.caller_is('club', 'club_admin') and p_club_id in (select app.clubs_of(caller, 'club', 'club_admin'))) then
     raise sqlstate 'PT403' using message = 'A player is entered by the people of the club that wants to register them.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('enter_player ' || app.plain(full_name), 263));
+  perform pg_advisory_xact_lock(hashtextextended('enter_player ' || app.plain(whole_name), 263));
   select person.* into entered from app.entered_players as known join public.people as person on person.id = known.person_id
   where known.entered_by = caller and known.request_id = p_request_id;
   if entered.id is not null then
     return jsonb_build_object('id', entered.id, 'slug', entered.slug, 'name', entered.name);
   end if;
-  if char_length(full_name) not between 3 and 100 or full_name !~ '\S\s\S' or app.plain(full_name) = '' then
+  if char_length(whole_name) not between 3 and 100 or whole_name !~ '\S\s\S' or app.plain(whole_name) = '' then
     raise sqlstate 'PT422' using message = 'Write the first name and the surname, as they stand in the identity document.', hint = 'name';
   end if;
   if p_born_on is null or p_born_on not between current_date - interval '60 years' and current_date - interval '10 years' then
@@ -82,10 +82,10 @@ begin
     select candidate.id, bool_or(candidate.is_sure) as is_sure from (
       select person.id, born.born_on = p_born_on as is_sure
       from app.person_words as word
-      join public.people as person on person.id = word.person_id and app.plain(person.name) = app.plain(full_name)
+      join public.people as person on person.id = word.person_id and app.plain(person.name) = app.plain(whole_name)
       join public.players as player on player.person_id = person.id
       left join public.birth_dates as born on born.person_id = person.id
-      where word.word = split_part(app.plain(full_name), ' ', 1)
+      where word.word = split_part(app.plain(whole_name), ' ', 1)
         and coalesce(born.born_on = p_born_on, person.birth_year = extract(year from p_born_on), true)
       union all
       select private.person_id, true from public.player_private as private
@@ -101,13 +101,13 @@ begin
       when same @? '$[*] ? (@.isSure == true)' then 'This player is in the record already. Choose the player there.'
       else 'Somebody of this name is in the record already. Choose the player there, or say that this is another.' end;
   end if;
-  stem := btrim(replace(app.plain(full_name), ' ', '-'), '-');
+  stem := btrim(replace(app.plain(whole_name), ' ', '-'), '-');
   wanted := stem;
   while exists (select from public.people where slug = wanted) loop
     wanted := stem || '-' || (coalesce(substring(wanted from '-(\d+)$')::int, 1) + 1);
   end loop;
   insert into public.people (slug, name, nationality, birth_year)
-  values (wanted, full_name, nullif(btrim(said ->> 'nationality'), ''), extract(year from p_born_on))
+  values (wanted, whole_name, nullif(btrim(said ->> 'nationality'), ''), extract(year from p_born_on))
   returning * into entered;
   insert into public.players (person_id, position) values (entered.id, nullif(said ->> 'position', '')::public.player_position);
   insert into public.birth_dates (person_id, born_on) values (entered.id, p_born_on);

@@ -67,7 +67,7 @@ function Line({ finding, of }: { finding: Finding; of: Transfer }) {
         <p className="max-w-[70ch]">{words}</p>
         {is_ok || level === 'info' ? null : (
           <p className="text-14 text-soft">
-            {fixer ? `${sideName(fixer, of)} mends it` : 'To be mended'}
+            To be mended{fixer ? ` by ${sideName(fixer, of)}` : ''}
             {level === 'block' && at_step && stepWords[at_step] ? `, ${stepWords[at_step]}` : ''}.
             {known ? ` The rule: ${known.rule}` : ''}
           </p>

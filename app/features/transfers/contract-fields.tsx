@@ -27,7 +27,7 @@ export function ContractFields({
       />
       {isAmateur ? null : (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Field
               label="Wage a month"
               name="monthlyWage"
@@ -38,7 +38,6 @@ export function ContractFields({
             <Choice
               label="Currency of the wage"
               name="contractCurrency"
-              hint="As it stands in the contract."
               defaultValue={given?.currency ?? 'USD'}
               options={currencies}
             />

@@ -91,7 +91,7 @@ export function DraftForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-[44rem] gap-10">
+    <form ref={form} noValidate onSubmit={submit} className="max-w-[44rem]">
       <Section title="What kind of transfer">
         <Fields>
           {clubs.length > 1 ? (
@@ -183,11 +183,13 @@ export function DraftForm({
           </Fields>
         </Section>
       )}
-      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      <div>
-        <Button type="submit" busy={draft.isPending}>
-          {draft.isPending ? 'Saving…' : 'Save the draft'}
-        </Button>
+      <div className="mt-8 grid gap-4">
+        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+        <div>
+          <Button type="submit" busy={draft.isPending}>
+            {draft.isPending ? 'Saving…' : 'Save the draft'}
+          </Button>
+        </div>
       </div>
     </form>
   )

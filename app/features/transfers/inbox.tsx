@@ -1,6 +1,7 @@
 // A list of transfers, those that are due first.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { capital } from '#lib/capital.ts'
 import { agoOf, dayAndTimeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { Link } from '#ui/link.tsx'
@@ -77,7 +78,11 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
         </span>
       ),
     },
-    { key: 'type', head: 'Type', cell: row => typeNames[row.type] },
+    {
+      key: 'type',
+      head: 'Type',
+      cell: row => <span className="whitespace-nowrap">{typeNames[row.type]}</span>,
+    },
     {
       key: 'state',
       head: 'State',
@@ -90,7 +95,7 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
         </span>
       ),
     },
-    { key: 'next', head: 'Next', cell: row => nextWords(row.waitsFor) },
+    { key: 'next', head: 'Next', cell: row => capital(nextWords(row.waitsFor)) },
     { key: 'due', head: 'Due', cell: row => <Due at={row.dueAt} now={now} /> },
     {
       key: 'checks',

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { recordPayment } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
-import { feeWords, moneyOf } from './words.ts'
+import { moneyOf } from './words.ts'
 
 type Payment = Transfer['payments'][number]
 
@@ -25,7 +25,9 @@ export function MoneyPanel({ of, mayRecord }: { of: Transfer; mayRecord: boolean
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
         <dt>Fee</dt>
-        <dd className="text-right font-semibold">{feeWords(latest)}</dd>
+        <dd className="text-right font-semibold">
+          {latest.fee > 0 ? moneyOf(latest.fee, latest.currency) : 'none'}
+        </dd>
         {isPlanned
           ? latest.instalments.map(part => (
               <Row key={part.dueOn + part.amount} label={`Due on ${dayOf(part.dueOn)}`}>

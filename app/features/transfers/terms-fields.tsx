@@ -76,7 +76,7 @@ function FeeFields({
 }) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field
           label="Fee"
           name="fee"
@@ -88,7 +88,6 @@ function FeeFields({
         <Choice
           label="Currency"
           name="currency"
-          hint="The same for everything in these terms."
           defaultValue={given?.currency ?? 'USD'}
           options={currencies}
         />

@@ -35,7 +35,7 @@ export const typeHints: Partial<Record<TransferType, string>> = {
 export const stateNames: Record<TransferState, string> = {
   draft: 'Draft',
   offered: 'Offered',
-  countered: 'Answered with other terms',
+  countered: 'Countered',
   clubs_agreed: 'Clubs agreed',
   player_agreed: 'Player agreed',
   submitted: 'Submitted',
