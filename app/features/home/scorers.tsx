@@ -7,7 +7,9 @@ export function Scorers({ scorers }: { scorers: NonNullable<Home>['scorers'] }) 
     <ol>
       {scorers.map(({ slug, name, club, goals, appearances }) => (
         <li key={slug} className="flex items-center gap-4 border-b border-line py-2">
-          <span className="w-8 text-right font-display text-26 leading-none">{goals}</span>
+          <span className="min-w-8 shrink-0 text-right font-display text-26 leading-none whitespace-nowrap">
+            {goals}
+          </span>
           <span className="min-w-0 grow">
             <Link to={`/players/${slug}`} className="font-semibold">
               {name}
