@@ -24,6 +24,8 @@ export type GatewayOptions = {
   schemas: string[]
   log: Log
   poolSize?: number
+  /** In seconds: no signed address of a file lives longer. Ten years unless it is said. */
+  longestLink?: number
   siteUrl?: string
   isProxy?: ProxyList
   /** Instead of what the environment says of accounts. */
@@ -54,7 +56,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     auth,
     await openRealtime(context),
     ...auth.mailbox,
-    await openStorage(context),
+    await openStorage(context, process.env, options.longestLink),
   ]
 
   const site = new URL(context.siteUrl).origin

@@ -24,6 +24,7 @@ beforeAll(async () => {
     database: { ...roomy.database, isFull: () => isFull },
     dataDir: roomy.dataDir,
     schemas: ['public'],
+    longestLink: 600,
     log: { info: () => undefined, error: () => undefined },
   })
   server = createServer((asked, response) => full.handle(asked, response))
@@ -166,4 +167,13 @@ test('sizes are written as people write them', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a signed address lives no longer than the gateway allows', async () => {
+  const from = client.storage.from('open')
+  await from.upload('signed.txt', 'x')
+  expect((await from.createSignedUrl('signed.txt', 600)).error).toBeNull()
+  const tooLong = { status: 400, message: expect.stringMatching(/at most 600/) }
+  expect((await from.createSignedUrl('signed.txt', 601)).error).toMatchObject(tooLong)
+  expect((await from.createSignedUrls(['signed.txt'], 601)).error).toMatchObject(tooLong)
 })

@@ -10,7 +10,7 @@ import { invalidRequest, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
 import { bucketName, decoded, objectName } from './names.ts'
 import { routes } from './routes.ts'
-import { Signatures } from './signatures.ts'
+import { longestSeconds, Signatures } from './signatures.ts'
 import { parseSize } from './size.ts'
 import type { Storage } from './storage.ts'
 import { letThrough } from './upload-body.ts'
@@ -20,7 +20,11 @@ const root = '/storage/v1'
 
 const longestUrl = 16 * 1024
 
-export async function openStorage(context: GatewayContext, env = process.env): Promise<Protocol> {
+export async function openStorage(
+  context: GatewayContext,
+  env = process.env,
+  longestLink = longestSeconds,
+): Promise<Protocol> {
   const folder = join(context.dataDir, 'storage')
   const variants = new Variants(folder)
   const files = new Files(folder, {
@@ -34,7 +38,8 @@ export async function openStorage(context: GatewayContext, env = process.env): P
   await files.open()
   await variants.open()
   const signatures = new Signatures(context.keys)
-  const storage = { context, files, variants, signatures, sizeLimit: readSizeLimit(env['FILE_SIZE_LIMIT']) }
+  const sizeLimit = readSizeLimit(env['FILE_SIZE_LIMIT'])
+  const storage = { context, files, variants, signatures, sizeLimit, longestLink }
   return {
     root,
     handle: (request, response) => answer(storage, request, response),

@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts'
 const uploadSeconds = 2 * 60 * 60
 
 export async function signObject({ storage, bucket, name }: Asked, caller: Caller, fields: Fields) {
-  const seconds = readSeconds(fields.get('expiresIn'))
+  const seconds = readSeconds(fields.get('expiresIn'), storage.longestLink)
   await bucketOf(storage.context.owner, bucket)
   await visibleObject(storage.context, caller, bucket, name)
   const url = `${bucket}/${name}`
@@ -24,12 +24,12 @@ export async function signObject({ storage, bucket, name }: Asked, caller: Calle
 }
 
 export async function signObjects(
-  { context, signatures }: Storage,
+  { context, signatures, longestLink }: Storage,
   caller: Caller,
   bucketId: string,
   fields: Fields,
 ) {
-  const seconds = readSeconds(fields.get('expiresIn'))
+  const seconds = readSeconds(fields.get('expiresIn'), longestLink)
   const paths = readTexts(fields.get('paths'), 'paths', 500)
   await bucketOf(context.owner, bucketId)
   const text = 'select name from storage.objects where bucket_id = $1 and name = any($2)'

@@ -14,7 +14,7 @@ export type Signed = JWTPayload & {
   upsert?: boolean
 }
 
-const longestSeconds = 10 * 365 * 24 * 60 * 60
+export const longestSeconds = 10 * 365 * 24 * 60 * 60
 
 export class Signatures {
   readonly #keys: Keys
@@ -61,9 +61,9 @@ export class Signatures {
 
 const audience = (purpose: Purpose) => `storage:${purpose}`
 
-export function readSeconds(given: unknown): number {
-  const isSound =
-    typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= longestSeconds
-  if (!isSound) throw invalidRequest('expiresIn must be a whole number of seconds, at least 1.')
+export function readSeconds(given: unknown, longest: number): number {
+  const isSound = typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= longest
+  if (!isSound)
+    throw invalidRequest(`expiresIn must be a whole number of seconds, at least 1 and at most ${longest}.`)
   return given
 }

@@ -11,4 +11,6 @@ export type Storage = {
   signatures: Signatures
   /** In bytes, whatever a bucket allows. */
   sizeLimit: number
+  /** In seconds, of an address to read by. */
+  longestLink: number
 }

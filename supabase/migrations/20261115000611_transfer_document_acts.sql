@@ -202,7 +202,7 @@ begin
   insert into public.document_access (document_id, user_id, party, reason, request_id)
   values (paper.id, caller, (
     select side from unnest(sides) as side
-    where app.can_open_paper(array[side], false, false, paper.kind, paper.party) limit 1), p_reason, p_request_id)
+    where app.can_open_paper(array[side], false, false, paper.kind, paper.party) order by side = 'staff' limit 1), p_reason, p_request_id)
   on conflict on constraint one_opening_of_a_request do nothing;
   return paper.path;
 end;

@@ -27,6 +27,9 @@ const lift = (side: Side, ban: string) =>
 const confirmLift = (side: Side, ban: string) => call(side, 'confirm_ban_lift($1, $2)', [ban, randomUUID()])
 const discard = (side: Side, ban: string) => call(side, 'discard_ban_proposal($1, $2)', [ban, randomUUID()])
 
+const other = (words: string, file: string) =>
+  call('association', 'set_registration_ban($1, $2, $3, $4)', [scene.releasing, words, file, randomUUID()])
+
 test('a banned club is blocked, and once two have lifted the ban the same transfer is submitted', async () => {
   const id = await agreed()
   const ban = await set('association')
@@ -86,8 +89,6 @@ test('the same request sets one ban, and a ban needs its reason and its document
   const request = randomUUID()
   expect(await set('association', request)).toBe(await set('association', request))
   await expect(set('second')).rejects.toMatchObject({ code: 'PT409' })
-  const other = (words: string, file: string) =>
-    call('association', 'set_registration_ban($1, $2, $3, $4)', [scene.releasing, words, file, randomUUID()])
   await expect(other(' ', path)).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })
   await expect(other(reason, 'bans/none.pdf')).rejects.toMatchObject({ code: 'PT422', hint: 'documentPath' })
 })
