@@ -157,7 +157,7 @@ test('an abandoned match is awarded by a document, and both scores are public', 
   await expect(page.getByText('The result that counts is 3–0. On the pitch it was 1–1.')).toBeVisible()
 })
 
-test('a protest is taken in time and decided; a late one is told its deadline', async ({
+test('a protest is taken in time and upheld, an appeal overturns it; a late one is told its deadline', async ({
   page,
   person,
   signInAs,
@@ -215,6 +215,27 @@ test('a protest is taken in time and decided; a late one is told its deadline', 
   await dialog.getByLabel('Articles').fill('Article 22.4')
   await dialog.getByLabel('Reason').fill('The player was suspended.')
   await dialog.getByRole('button', { name: 'Enter the decision' }).click()
+  await expect(page.getByText('Protest upheld: the result goes from 0–2 to 3–0')).toBeVisible()
+
+  // The other club appeals against that, and is right: the result on the pitch counts again.
+  const opponent = await person(['club_admin'], 'Sipho Signs')
+  const [, other] = await twoClubs(baseURL)
+  await joinClub(baseURL, opponent, other.id)
+  await signInAs(opponent)
+  await page.goto(`/matches/${id}/protest`)
+  await page.getByLabel('Rule').fill('Article 30')
+  await page.getByLabel('Facts').fill('His ban was served in the match before, as the record shows.')
+  await page.getByLabel('Reference of the fee').fill('EcoCash MP2605')
+  await page.getByRole('button', { name: 'Lodge the appeal' }).click()
+  await expect(page.getByText(`Appeal of ${other.name}`)).toBeVisible()
+  await signInAs(await person(['zifa_admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await page.getByRole('button', { name: 'Enter the decision' }).click()
+  await dialog.getByLabel('Outcome').selectOption('Upheld')
+  await dialog.getByLabel('What follows').selectOption('The result on the pitch counts again')
+  await dialog.getByLabel('Reason').fill('The ban was served.')
+  await dialog.getByRole('button', { name: 'Enter the decision' }).click()
+  await expect(page.getByText('Appeal upheld: the result goes from 3–0 to 0–2')).toBeVisible()
   await expect(page.getByText('Protest upheld: the result goes from 0–2 to 3–0')).toBeVisible()
 })
 
