@@ -7,6 +7,9 @@ import { bodyNames, stepWords } from './words.ts'
 
 const clubColumns = 'slug, name, code, colours'
 
+const minute = 60_000
+const laterWords = (ms: number) => (ms < minute ? 'at once' : `${spanOf(ms)} later`)
+
 export type PublicTransfer = Awaited<ReturnType<typeof getTransfer>>
 
 export async function getTransfer(db: Db, ref: string) {
@@ -56,7 +59,7 @@ export async function getTransfer(db: Db, ref: string) {
         body: bodyNames[body],
         at,
         words: dayAndTimeOf(at),
-        after: before ? spanOf(Date.parse(at) - Date.parse(before.at)) : null,
+        after: before ? laterWords(Date.parse(at) - Date.parse(before.at)) : null,
         // As much of it as two people need to compare.
         hash: hash.replace(/^\\x/, '').slice(0, 12),
       }

@@ -21,7 +21,7 @@ export function Trail({ trail, isWhole }: Pick<PublicTransfer, 'trail' | 'isWhol
               </p>
               <p className="text-14 text-soft">
                 <When at={at} words={words} exact={words} />
-                {after ? `, ${after} later` : ''}
+                {after ? `, ${after}` : ''}
               </p>
             </div>
             <code className="text-14 text-soft max-sm:col-start-2">{hash}</code>

@@ -1,6 +1,7 @@
 import { positionNames } from '#league/positions.ts'
 import { type Asked, wrongOrder } from '#lib/asked.ts'
 import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { directions, isAboutLoans, reaches, transferFilters, transfersPath, transferSorts } from './asked.ts'
 import { Movement } from './movement.tsx'
@@ -43,9 +44,12 @@ export function TransferList({ list, asked, search }: { list: List; asked: Asked
         {...{ asked, fields, total }}
         wrong={[...list.wrong, ...wrongOrder(search, asked)]}
         count={
-          isOfLoans
-            ? `${total === 1 ? '1 loan' : `${total} loans`}, the next to end first`
-            : `${total === 1 ? '1 transfer' : `${total} transfers`}${window ? `, ${window}` : ''}`
+          <>
+            {isOfLoans
+              ? `${total === 1 ? '1 loan' : `${total} loans`}, the next to end first`
+              : `${total === 1 ? '1 transfer' : `${total} transfers`}${window ? `, ${window}` : ''}`}{' '}
+            {transfers.every(({ isSample }) => isSample) ? <Stamp /> : null}
+          </>
         }
         nobody={
           isOfLoans

@@ -17,7 +17,7 @@ export function TransferRows({
       {transfers.map(transfer => (
         <li
           key={transfer.ref}
-          className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]"
+          className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]"
         >
           <div className="min-w-0">
             <Link to={`/players/${transfer.player.slug}`} className="inline-block py-1 font-semibold">

@@ -58,7 +58,9 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
         actions={<Share title={`${player.name}: ${to?.name ?? 'transfer'}`} path={`/transfers/${ref}`} />}
       />
       {transfer.annulledOn ? (
-        <Notice tone="warning">This transfer was annulled with effect from {transfer.annulledOn}.</Notice>
+        <div className="mb-4">
+          <Notice tone="warning">This transfer was annulled with effect from {transfer.annulledOn}.</Notice>
+        </div>
       ) : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-20 leading-tight">
         <PlaceName place={from} nobody="No club" />
