@@ -143,9 +143,10 @@ export function useTransferActs({ as, sql }: Tables, scene: TransferScene) {
       `select public.draft_transfer($1, $2, $3, $4, $5) as answer`,
       [type, scene.player, club, randomUUID(), JSON.stringify(said)],
     )
-    const { id } = row?.['answer'] as { id: string }
-    if (hasPapers) await addPapers({ sql }, id)
-    return id
+    const answer = row?.['answer'] as { id: string } | undefined
+    if (!answer) throw new Error('No transfer was drafted.')
+    if (hasPapers) await addPapers({ sql }, answer.id)
+    return answer.id
   }
 
   async function act(
