@@ -62,7 +62,7 @@ function Team({ side, isRight = false }: { side: Side; isRight?: boolean }) {
     >
       <Crest club={side} size={32} />
       <span className="sm:hidden">{side.code}</span>
-      <span className="truncate max-sm:hidden">{side.name}</span>
+      <span className="truncate leading-tight max-sm:hidden">{side.name}</span>
     </span>
   )
 }

@@ -128,7 +128,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
           ) : null}
           {log === 'closed' ? null : (
             <MatchTaps
-              isOpen={log === 'open'}
+              isPlayed={log === 'open' && here().minute !== null}
               isCounting={isCounting}
               onWater={() =>
                 void enter({

@@ -1,11 +1,12 @@
 /** What is of the match and of neither side, and the way to what only some want to enter. */
 export function MatchTaps({
-  isOpen,
+  isPlayed,
   isCounting,
   onWater,
   onCounting,
 }: {
-  isOpen: boolean
+  /** A half is on: in a break nobody needs another. */
+  isPlayed: boolean
   isCounting: boolean
   onWater: () => void
   onCounting: () => void
@@ -13,7 +14,7 @@ export function MatchTaps({
   const tap = 'min-h-14 cursor-pointer border-2 px-2 leading-tight'
   return (
     <div className="grid grid-cols-2 gap-3">
-      {isOpen ? (
+      {isPlayed ? (
         <button type="button" className={`${tap} border-edge`} onClick={onWater}>
           Water break
         </button>
