@@ -24,16 +24,7 @@ const tabs = [
   { id: 'appointments', label: 'Appointments', group: 'Competition' },
   { id: 'reports', label: 'Reports to confirm', group: 'Competition' },
   { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
-  {
-    id: 'transfers',
-    label: 'Transfers (completeness)',
-    group: 'Competition',
-    empty: {
-      title: 'No transfer to check',
-      words:
-        'Submitted transfers stand here until their papers are complete. The association decides on them.',
-    },
-  },
+  { id: 'transfers', label: 'Transfers (completeness)', group: 'Competition' },
   { id: 'news', label: 'News & notices', group: 'Publishing' },
   {
     id: 'corrections',

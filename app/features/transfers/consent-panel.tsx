@@ -17,6 +17,7 @@ import {
   languageNames,
 } from './consent-words.ts'
 import { typed } from './form.ts'
+import { sideFor } from './open-actions.ts'
 import type { Transfer } from './queries.ts'
 
 export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => void) | undefined }) {
@@ -34,7 +35,7 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
     onError: refresh,
   })
   const problem = agree.error ? problemOf(agree.error) : undefined
-  const text = consentText(language, of)
+  const text = consentText(language, of, sideFor('consent', of) === 'guardian')
   const words = consentWords[language]
   const errorOf = (field: string) =>
     own?.field === field ? own.message : problem?.field === field ? problem.message : undefined

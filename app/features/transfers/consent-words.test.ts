@@ -52,6 +52,11 @@ test.each(consentLanguages)('in %s it names both clubs, the days, the fee and th
     expect(text).toContain(fact)
 })
 
+test('a guardian is told for whom they answer', () => {
+  for (const language of consentLanguages)
+    expect(consentText(language, facts, true)[0]).toContain('Tino Moyo')
+})
+
 test('in every language as much is said', () => {
   const counts = consentLanguages.map(language => consentText(language, facts).length)
   expect(new Set(counts).size).toBe(1)

@@ -18,6 +18,7 @@ type Facts = Pick<
 >
 
 type Words = {
+  guardian: (player: string) => string
   move: (player: string, from: string | undefined, to: string) => string
   from: (day: string) => string
   loan: (day: string) => string
@@ -35,6 +36,7 @@ type Words = {
 
 export const consentWords: Record<ConsentLanguage, Words> = {
   en: {
+    guardian: player => `You answer as the guardian of ${player}. This is what ${player} reads:`,
     move: (player, from, to) => `${player} moves ${from ? `from ${from} ` : ''}to ${to}.`,
     from: day => `The first day is ${day}.`,
     loan: day => `It is a loan. It ends on ${day}, and then you go back to your club.`,
@@ -50,6 +52,7 @@ export const consentWords: Record<ConsentLanguage, Words> = {
     typeName: 'Your full name, as your signature',
   },
   sn: {
+    guardian: player => `Uri kupindura semuchengeti wa${player}. Izvi ndizvo zvinoverengwa na${player}:`,
     move: (player, from, to) => `${player} ari kubva ${from ? `ku${from} ` : ''}achienda ku${to}.`,
     from: day => `Zuva rekutanga: ${day}.`,
     loan: day => `Ichi chikwereti. Chinopera musi wa ${day}, wodzokera kukirabhu yako.`,
@@ -65,6 +68,7 @@ export const consentWords: Record<ConsentLanguage, Words> = {
     typeName: 'Zita rako rizere, sesaini yako',
   },
   nd: {
+    guardian: player => `Uphendula njengomgcini ka-${player}. Yilokhu okufundwa ngu-${player}:`,
     move: (player, from, to) => `${player} usuka ${from ? `e-${from} ` : ''}usiya e-${to}.`,
     from: day => `Usuku lokuqala: ${day}.`,
     loan: day => `Lokhu yikwebolekwa. Kuphela ngo-${day}, ubusubuyela eqenjini lakho.`,
@@ -82,13 +86,14 @@ export const consentWords: Record<ConsentLanguage, Words> = {
 }
 
 /** The sentences, in order. Their hash is kept with the consent. */
-export function consentText(language: ConsentLanguage, of: Facts): string[] {
+export function consentText(language: ConsentLanguage, of: Facts, isGuardian = false): string[] {
   const words = consentWords[language]
   const terms = of.terms.at(-1)
   const to = of.engaging?.name ?? of.foreignClub ?? ''
   const from = of.releasing?.name ?? (of.type === 'intl_in' ? (of.foreignClub ?? undefined) : undefined)
   const { contract } = of
   const lines = [
+    isGuardian && words.guardian(of.player?.name ?? ''),
     words.move(of.player?.name ?? '', from === to ? undefined : from, to),
     terms && words.from(dayOf(terms.startsOn)),
     terms?.loanEndsOn && words.loan(dayOf(terms.loanEndsOn)),

@@ -12,8 +12,10 @@ import { administrator } from '#features/news/writer.ts'
 import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
+import { Inbox } from '#features/transfers/inbox.tsx'
 import { readPage } from '#lib/page-number.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function DeskPage() {
@@ -43,6 +45,8 @@ export default function DeskPage() {
             <RecordChecks title={tab.label} />
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
+          ) : tab.id === 'transfers' ? (
+            <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (
             <NewsDesk
               title={tab.label}
@@ -57,6 +61,25 @@ export default function DeskPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function TransferDesk({ title, page }: { title: string; page: number }) {
+  return (
+    <Section title={title} action={<Link to="/transfer-approvals">All transfers</Link>}>
+      <Inbox
+        tab="waiting"
+        filters={{}}
+        page={page}
+        base="/transfer-approvals"
+        hrefFor={next => `${hrefOfTab('transfers')}&page=${next}`}
+        empty={
+          <Empty title="No transfer waits for you">
+            Submitted transfers stand here until their papers are complete. The association decides on them.
+          </Empty>
+        }
+      />
+    </Section>
   )
 }
 
