@@ -1,4 +1,5 @@
-// Who came and who went, club by club: to the right what came, to the left what went.
+// Who came and who went, club by club and window by window.
+import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Link } from '#ui/link.tsx'
@@ -51,6 +52,33 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
           </li>
         ))}
       </ol>
+    </Chart>
+  )
+}
+
+export function Windows({ byWindow }: Pick<TransferList, 'byWindow'>) {
+  return (
+    <Chart
+      title="Registered in each window"
+      table={
+        <ChartTable
+          caption="Registered in each window"
+          head={['Window', 'Transfers']}
+          rows={byWindow.map(({ name, transfers }) => [name, transfers])}
+        />
+      }
+    >
+      <BarChart
+        bars={byWindow.map(({ key, name, transfers }) => ({
+          key,
+          name: (
+            <Link to={`/transfers?window=${key}`} className="inline-block py-1 leading-tight">
+              {name}
+            </Link>
+          ),
+          figure: transfers,
+        }))}
+      />
     </Chart>
   )
 }

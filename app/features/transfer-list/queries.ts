@@ -32,6 +32,9 @@ export async function getTransfers(db: Db, asked: Asked, limit = pageSize) {
     })),
     ...chooseWindows(windows, new Date()),
     windows: windows.map(({ key, name, season }) => [key, `${season}, ${name}`] as const),
+    byWindow: windows
+      .filter(({ transfers }) => transfers > 0)
+      .map(({ key, name, season, transfers }) => ({ key, name: `${season}, ${name}`, transfers })),
     window: chosen ? `${chosen.season}, ${chosen.name}` : null,
     clubs,
     wrong: wrongIn(asked, chosen !== undefined, clubs),

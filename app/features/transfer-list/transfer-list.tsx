@@ -4,7 +4,7 @@ import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { directions, isAboutLoans, reaches, transferFilters, transfersPath, transferSorts } from './asked.ts'
-import { Movement } from './movement.tsx'
+import { Movement, Windows } from './movement.tsx'
 import type { TransferList as List } from './queries.ts'
 import { TransferRows } from './transfer-rows.tsx'
 import { typeNames } from './words.ts'
@@ -59,6 +59,7 @@ export function TransferList({ list, asked, search }: { list: List; asked: Asked
       >
         <TransferRows transfers={transfers} />
         {isOfLoans || sums.length === 0 ? null : <Movement {...{ sums, window }} />}
+        {isOfLoans || list.byWindow.length < 2 ? null : <Windows byWindow={list.byWindow} />}
       </ListFrame>
     </>
   )
