@@ -62,6 +62,7 @@ export async function runJobs(admin: Connection, log: Log, post?: Post): Promise
     if (!rows[0]?.mine) return false
     await attempt(() => client.query('select app.tick_matches()'))
     await attempt(() => client.query('select app.tick_transfers()'))
+    await attempt(() => client.query('select app.recount_checks()'))
     await attempt(() => client.query('select app.publish_chain_head()'))
     if (post) await attempt(() => sendByMail(client, log, post))
     await attempt(() => checkByNight(client, log))

@@ -21,9 +21,7 @@ returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'checks', case when transfer.is_under_way then (
-        select jsonb_build_object('ok', count(*) filter (where is_ok), 'of', count(*))
-        from app.transfer_findings(transfer) where level <> 'info') end,
+    'checks', case when transfer.is_under_way then app.check_counts_of(transfer.id) end,
     'lastAction', last.type, 'lastAt', last.created_at, 'lastBy', last.actor_party)
   from (select) as one left join lateral (
     select event.type, event.created_at, event.actor_party from public.transfer_events as event

@@ -101,3 +101,25 @@ test('a medical form is at most 90 days old and not of tomorrow', async () => {
   await dated(-89)
   expect(await submit(id)).toMatchObject({ state: 'submitted' })
 })
+
+test('how many checks hold is counted at the end of what somebody does, and again by the clock', async () => {
+  const counted = async () =>
+    (await sql('select app.check_counts_of($1) as checks', [id]))[0]?.['checks'] as {
+      ok: number
+      of: number
+    } | null
+  const expected = async () => {
+    const told = (await findings(id)).filter(({ level }) => level !== 'info')
+    return { ok: told.filter(found => found.is_ok).length, of: told.length }
+  }
+  const id = await agreed('permanent', {}, { hasPapers: false })
+  expect(await counted()).toBeNull()
+  await sql('set constraints all immediate')
+  expect(await counted()).toEqual(await expected())
+  await addPapers({ sql }, id)
+  await sql('update app.transfer_check_counts set counted_at = counted_at - make_interval(mins => 11)')
+  const before = await counted()
+  await sql('select app.recount_checks()')
+  expect(await counted()).toEqual(await expected())
+  expect((await counted())?.ok).toBeGreaterThan(before?.ok ?? 0)
+})
