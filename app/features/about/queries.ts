@@ -17,3 +17,19 @@ async function listAttributions(db: Db) {
 }
 
 export type Attribution = Awaited<ReturnType<typeof listAttributions>>[number]
+
+/** The last week of daily hashes over all events of transfers, the newest first. */
+export const chainHeadsRead = read(['chain-heads'], listChainHeads, hours)
+
+async function listChainHeads(db: Db) {
+  const { data } = await db
+    .from('chain_heads')
+    .select('day, hash')
+    .order('day', { ascending: false })
+    .limit(7)
+    .throwOnError()
+  // The database writes bytes with \x before their digits.
+  return data.map(({ day, hash }) => ({ day, hash: hash.replace(/^\\x/, '') }))
+}
+
+export type ChainHead = Awaited<ReturnType<typeof listChainHeads>>[number]

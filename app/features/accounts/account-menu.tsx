@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/roles.ts'
 import { countUnsent } from '#lib/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -6,6 +6,8 @@ import { Menu, type MenuItem } from '#ui/menu.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 import { SignOutWarning } from './sign-out-warning.tsx'
+
+const Bell = lazy(() => import('./bell.tsx').then(file => ({ default: file.Bell })))
 
 /** Whoever's eyes the site is seen through: who that is, where they can go, and the ways out. */
 export function AccountMenu() {
@@ -33,6 +35,7 @@ export function AccountMenu() {
     ? [
         ...homes(roles, profile?.id),
         { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Notifications', to: '/dashboard/notifications' },
         { label: 'Settings', to: '/dashboard/settings' },
         'line',
       ]
@@ -40,6 +43,7 @@ export function AccountMenu() {
   const wayBack: MenuItem[] = [{ label: 'Exit Impersonation', onSelect: () => void exit() }, 'line']
   return (
     <>
+      <Suspense>{isKnown && profile ? <Bell userId={profile.id} /> : null}</Suspense>
       <Menu
         label={`Account of ${name}`}
         trigger={<Avatar name={name} />}

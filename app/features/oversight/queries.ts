@@ -108,6 +108,22 @@ export async function listZifaDecisions(db: Db) {
 
 export type ZifaDecision = Awaited<ReturnType<typeof listZifaDecisions>>['rows'][number]
 
+/** Transfers that lay at the association beyond its time, the newest first. */
+export async function listOverdueTransfers(db: Db) {
+  const { data } = await db
+    .from('transfer_escalations')
+    .select('id, dueAt:due_at, escalatedAt:escalated_at, endedAt:ended_at, transfer:transfers(ref)')
+    .order('escalated_at', { ascending: false })
+    .order('id')
+    .limit(100)
+    .throwOnError()
+  return data
+}
+
+export type OverdueTransfer = Awaited<ReturnType<typeof listOverdueTransfers>>[number]
+
+export const overdueTransfersRead = () =>
+  read(['oversight', 'overdue-transfers'], listOverdueTransfers, freshMs)
 export const figuresRead = () => read(['oversight', 'figures'], getFigures, freshMs)
 export const activeImpersonationsRead = () =>
   read(['oversight', 'impersonations'], listActiveImpersonations, freshMs)

@@ -5,34 +5,49 @@ import { Loaded } from '#features/dashboards/loaded.tsx'
 import { NoticeList } from '#features/dashboards/notice-list.tsx'
 import { accountNotices } from '#features/dashboards/notices.ts'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { heldRolesOf, looksAt, requestsOf } from '#features/profile/queries.ts'
+import { readPage } from '#lib/page-number.ts'
+import { useLocation } from '#lib/router.tsx'
+import { Section } from '#ui/page-title.tsx'
 
 export default function NotificationsPage() {
-  const { profile, roles } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const requests = useQuery(requestsOf(userId))
-  const held = useQuery(heldRolesOf(userId))
-  const looks = useQuery(looksAt(userId))
+  const page = readPage(new URLSearchParams(useLocation().search))
   return (
     <Home
       title="Notifications"
       eyebrow={profile?.fullName}
-      lead="What happened to your account, the newest first."
+      lead="What waits for you, what was decided, and what happened to your account."
       tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
     >
-      <Loaded query={requests}>
-        {asked => (
-          <Loaded query={held}>
-            {given => (
-              <Loaded query={looks}>
-                {seen => (
-                  <NoticeList notices={accountNotices({ requests: asked, roles: given, looks: seen })} />
-                )}
-              </Loaded>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      <NotificationList userId={userId} page={page} readOnly={isImpersonating} />
+      <Section title="Your account">
+        <AccountNotices userId={userId} />
+      </Section>
     </Home>
+  )
+}
+
+function AccountNotices({ userId }: { userId: string }) {
+  const requests = useQuery(requestsOf(userId))
+  const held = useQuery(heldRolesOf(userId))
+  const looks = useQuery(looksAt(userId))
+  return (
+    <Loaded query={requests}>
+      {asked => (
+        <Loaded query={held}>
+          {given => (
+            <Loaded query={looks}>
+              {seen => (
+                <NoticeList notices={accountNotices({ requests: asked, roles: given, looks: seen })} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }

@@ -1,8 +1,9 @@
 import { useRead } from '#lib/use-read.ts'
 import { type ReactNode, useId } from 'react'
 import { AttributionTable } from '#features/about/attribution-table.tsx'
+import { ChainHeads } from '#features/about/chain-heads.tsx'
 import { CoverageTable } from '#features/about/coverage-table.tsx'
-import { attributionsRead } from '#features/about/queries.ts'
+import { attributionsRead, chainHeadsRead } from '#features/about/queries.ts'
 import { seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/site.ts'
@@ -14,11 +15,12 @@ export const head = () => ({
   description: `What ${productName} is, how its record is read and put right, and what is stored about you.`,
 })
 
-export const reads = () => [attributionsRead, seasonsRead]
+export const reads = () => [attributionsRead, seasonsRead, chainHeadsRead]
 
 export default function AboutPage() {
   const { data: attributions = [] } = useRead(attributionsRead)
   const { data: seasons = [] } = useRead(seasonsRead)
+  const { data: heads = [] } = useRead(chainHeadsRead)
   return (
     <div className="column">
       <PageTitle
@@ -63,6 +65,14 @@ export default function AboutPage() {
           Clubs that stay level share a place and are marked. An awarded match counts as it was awarded. The
           order is a setting of each season.
         </p>
+      </Chapter>
+      <Chapter title="How transfers are kept from being rewritten">
+        <p>
+          Every step of a transfer is chained to the one before by a hash, and each night one hash is made of
+          all steps of the day and of the day before. Copy it: if anybody changed, removed or slipped in a
+          step later, the hashes could not come out the same.
+        </p>
+        <ChainHeads heads={heads} />
       </Chapter>
       <Chapter title="How something is put right">
         <p>
