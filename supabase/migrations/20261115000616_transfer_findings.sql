@@ -130,7 +130,7 @@ begin
     case when missing = '{}' then 'All papers are there.' else format('Still missing: %s.', array_to_string(missing, ', ')) end,
     'engaging'::public.transfer_party;
   if transfer.type = 'first_registration' then
-    return query select 'FIRST_PRO', 'block', 'submit', deal.is_amateur or deal.is_first_professional is not null and deal.transfer_id is not null,
+    return query select 'FIRST_PRO', 'block', 'submit', coalesce(deal.is_amateur, false) or deal.is_first_professional is not null,
       'Say whether this is the player''s first contract as a professional.', 'engaging'::public.transfer_party;
   end if;
   if needed @> '{medical}' then

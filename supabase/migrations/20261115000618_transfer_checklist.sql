@@ -19,7 +19,7 @@ begin
   end if;
   select jsonb_agg(jsonb_build_object('code', code, 'words', words, 'fixer', fixer)) into blocked
   from app.transfer_findings(transfer)
-  where level = 'block' and not is_ok
+  where level = 'block' and is_ok is not true
     -- What is submitted already is being approved.
     and (at_step = step or (step = 'submit' and transfer.state = 'submitted' and at_step = 'approve'));
   if blocked is not null then
@@ -33,6 +33,28 @@ $$;
 -- The last guard against two clubs with one player.
 create unique index one_transfer_of_a_player_at_the_offices on public.transfers (player_id)
   where state in ('submitted', 'returned', 'approved_unpaid', 'approved');
+
+-- In words, where it comes back to the offices by another road than submitting: an appeal that was upheld.
+create function app.refuse_second_at_the_offices()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.transfers as other
+    where other.player_id = new.player_id and other.id <> new.id
+      and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved'))
+  then
+    raise sqlstate 'PT409' using
+      message = 'Another transfer of this player is being decided. This one can come back once that is done.', hint = 'OVERLAP';
+  end if;
+  return new;
+end;
+$$;
+create trigger one_transfer_of_a_player_is_decided_at_a_time
+before update of state on public.transfers
+for each row when (old.state = 'rejected' and new.state = 'submitted')
+execute function app.refuse_second_at_the_offices();
 
 -- The checklist for one of its sides. The releasing club is not told about the player's papers, nobody but the
 -- association about the price, and an office about its own conflict.

@@ -105,3 +105,25 @@ test('a fourth loan between the same two clubs is refused, one the other way is 
   await loan(scene.releasing, scene.engaging, 1006)
   await expect(submit(id)).rejects.toMatchObject(refusal('LOAN_PAIR', /article 10/))
 })
+
+test('a rejected transfer comes back by an appeal only while no other is being decided', async () => {
+  const first = await agreed()
+  await submit(first)
+  const because = {
+    reason: 'The contract still runs, and article 17 stands against it.',
+    reasonCode: 'art17',
+  }
+  await act('association', first, 'reject', { details: because })
+  await act('engaging', first, 'appeal', { details: because })
+  const rival = await addClub({ sql })
+  await sql('update public.club_members set club_id = $2 where user_id = $1', [scene.people.engaging, rival])
+  const second = await draft('engaging', 'permanent', {}, { club: rival })
+  await act('engaging', second, 'offer')
+  await accept('releasing', second)
+  await consent('player', second)
+  await submit(second)
+  await expect(act('second', first, 'set_aside', { details: because })).rejects.toMatchObject({
+    code: 'PT409',
+    hint: 'OVERLAP',
+  })
+})

@@ -239,3 +239,14 @@ test('an office is told of its own conflict', async () => {
       .length
   expect([await conflicts('second'), await conflicts('association')]).toEqual([1, 0])
 })
+
+test('a first registration says whether it is the first professional contract', async () => {
+  await sql('delete from public.registrations where player_id = $1', [scene.player])
+  await sql('delete from public.contracts where player_id = $1', [scene.player])
+  const first = { releasingClubId: null, terms: { startsOn: daysFromNow(0) } }
+  const id = await agreed('first_registration', first)
+  await expect(submit(id)).rejects.toMatchObject(refusal('FIRST_PRO'))
+  const days = { startsOn: daysFromNow(0), endsOn: daysFromNow(500) }
+  const amateur = await agreed('first_registration', { ...first, contract: { ...days, isAmateur: true } })
+  expect(await submit(amateur)).toMatchObject({ state: 'submitted' })
+})
