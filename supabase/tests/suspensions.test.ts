@@ -138,7 +138,8 @@ test('whatever the season, both know the same bans and the same matches that ser
          order by app.match_moment(game.kick_off, game.played_on) desc, game.id desc limit 1`,
         [season],
       )
-      const isWatched = last !== undefined && ruled.yellowSteps.includes(Number(last['yellows']) + 1)
+      const steps: readonly number[] = ruled.yellowSteps
+      const isWatched = last !== undefined && steps.includes(Number(last['yellows']) + 1)
       expect(watched).toEqual(isWatched ? [last] : [])
       // And the block at the line-up is the same list, as far as matches are to come or go on.
       for (const { id } of matches)
