@@ -63,6 +63,7 @@ export async function runJobs(admin: Connection, log: Log, post?: Post): Promise
     await attempt(() => client.query('select app.tick_matches()'))
     await attempt(() => client.query('select app.tick_transfers()'))
     await attempt(() => client.query('select app.recount_checks()'))
+    await attempt(() => client.query('select app.remind_of_payments()'))
     await attempt(() => client.query('select app.publish_chain_head()'))
     if (post) await attempt(() => sendByMail(client, log, post))
     await attempt(() => checkByNight(client, log))

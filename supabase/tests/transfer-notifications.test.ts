@@ -8,7 +8,7 @@ const tables = useTables()
 const { sql, as } = tables
 const scene = useTransferScene({ sql })
 const { draft, act, accept, consent } = useTransferActs(tables, scene)
-const { told, tickAll } = useTransferWays(tables, scene)
+const { told, tickAll, approved } = useTransferWays(tables, scene)
 
 /** "who: title" of all that was told since the last look, without whom it is about. */
 const heard = async () => (await told()).map(({ who, title }) => `${who}: ${title.split(':')[0]}`).toSorted()
@@ -48,6 +48,34 @@ test('each step tells the next in line what to do, and everybody whom it has rea
   expect(await heard()).toEqual(
     ['engaging', 'guardian', 'player', 'releasing', 'staff'].map(who => `${who}: Registered`),
   )
+})
+
+test('what has been done is no longer a task', async () => {
+  const id = await draft('engaging')
+  await act('engaging', id, 'offer')
+  const unread = () =>
+    sql(`select kind from public.notifications where user_id = $1 and read_at is null`, [
+      scene.people.releasing,
+    ])
+  expect(await unread()).toEqual([{ kind: 'transfer_task' }])
+  await accept('releasing', id)
+  expect(await unread()).toEqual([])
+})
+
+test('an instalment that has not come on its day is told once, to both clubs', async () => {
+  const id = await approved()
+  await tickAll()
+  await told()
+  await sql('update public.transfer_payments set due_on = app.league_today() - 1 where transfer_id = $1', [
+    id,
+  ])
+  await sql(
+    'update public.transfer_payments set paid_on = due_on, paid_amount = amount where transfer_id = $1 and number > 1',
+    [id],
+  )
+  expect(await sql('select app.remind_of_payments() as n')).toEqual([{ n: 1 }])
+  expect(await sql('select app.remind_of_payments() as n')).toEqual([{ n: 0 }])
+  expect(await heard()).toEqual(['engaging: An instalment is late', 'releasing: An instalment is late'])
 })
 
 test('before the clubs agree the player hears nothing, and a no ends it for both', async () => {

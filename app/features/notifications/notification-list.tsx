@@ -4,6 +4,7 @@ import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -111,9 +112,14 @@ function Row({
         </p>
       </div>
       {readOnly ? null : (
-        <Button kind="quiet" onClick={onRemove} aria-label={`Remove: ${title}`}>
-          Remove
-        </Button>
+        <button
+          type="button"
+          aria-label={`Remove: ${title}`}
+          className="flex size-11 shrink-0 cursor-pointer items-center justify-center text-soft hover:text-ink"
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </button>
       )}
     </li>
   )
