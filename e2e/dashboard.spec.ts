@@ -163,7 +163,8 @@ test('transfer approvals open at the tab in the address; drafts are for clubs', 
 
   await signInAs(await person(['zifa_admin']))
   await page.goto('/transfer-approvals?tab=drafts')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  // What waits for the association waits for all of its people.
+  await expect(page.getByRole('link', { name: 'Waiting for me' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Drafts' })).toHaveCount(0)
 })
 
