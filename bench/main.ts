@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|auth|pages|growth|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages|growth|transfers|lighthouse …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -6,6 +6,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
+import { benchTransfers } from './transfers.ts'
 
 const parts = new Map([
   ['rest', benchRest],
@@ -13,6 +14,7 @@ const parts = new Map([
   ['auth', benchAuth],
   ['pages', benchPages],
   ['growth', benchGrowth],
+  ['transfers', benchTransfers],
   ['lighthouse', benchLighthouse],
 ])
 
