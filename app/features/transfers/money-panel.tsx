@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { recordPayment } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
+import { TrainingShares } from './training-shares.tsx'
 import { moneyOf } from './words.ts'
 
 type Payment = Transfer['payments'][number]
@@ -67,6 +68,9 @@ export function MoneyPanel({ of, mayRecord }: { of: Transfer; mayRecord: boolean
           ))}
         </ul>
       )}
+      {of.player ? (
+        <TrainingShares playerId={of.player.id} fee={latest.fee} currency={latest.currency} />
+      ) : null}
       {recording ? (
         <PaidDialog payment={recording} reference={of.ref} onClose={() => setRecording(undefined)} />
       ) : null}

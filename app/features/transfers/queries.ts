@@ -252,3 +252,17 @@ export type FoundPlayer = Awaited<ReturnType<typeof findPlayers>>[number]
 
 export const playersRead = (words: string) =>
   read(['transfers', 'players', words], db => findPlayers(db, words))
+
+/** Who trained a player from 12 to 23, and the share of a fee that goes with it. */
+async function listTraining(db: Db, playerId: string) {
+  const { data } = await db.rpc('training_ledger', { p_player_id: playerId }).throwOnError()
+  return data.map(row => ({
+    club: row.club_name,
+    fromAge: row.from_age,
+    toAge: row.to_age,
+    sharePercent: row.share_percent,
+  }))
+}
+
+export const trainingRead = (playerId: string) =>
+  read(['transfers', 'training', playerId], db => listTraining(db, playerId))
