@@ -104,6 +104,11 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     `update public.matches set home_goals = home_goals + 1, awarded_home_goals = home_goals,
        awarded_away_goals = away_goals where id = '${String(id)}'`,
   )
+  // A transfer of which no step is told.
+  planted.push(
+    `insert into public.transfers (ref, type, player_id, engaging_club_id)
+     select 'TR-2026-99999', 'free_agent', person_id, (select id from public.clubs limit 1) from public.players limit 1`,
+  )
   // A ban that nothing bore out, one that a card did and nobody kept, a case whose points nobody took, a state that
   // no step led to, a protest of which the match knows nothing, and a line-up that the club did not confirm.
   planted.push(
@@ -142,6 +147,7 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     'served_bans',
     'status',
     'suspensions',
+    'transfer_chains',
   ])
   const [last] = await rows(
     'select difference_count, differences from public.record_checks order by checked_at desc limit 1',
