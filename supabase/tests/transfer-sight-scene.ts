@@ -99,6 +99,17 @@ export async function makeSightScene(site: Site): Promise<Omit<SightScene, 'tran
   }
 }
 
+/** One of each, by whom it was brought. */
+export const papers = {
+  identity: 'player',
+  contract: 'engaging',
+  agreement: 'engaging',
+  clearance: 'releasing',
+  objection: 'releasing',
+  decision: 'association',
+} as const
+export type Paper = keyof typeof papers
+
 const at = '2026-02-10T10:00:00Z'
 const nothing = String.raw`\x`
 
@@ -148,6 +159,19 @@ export async function addTransferOf(site: Site, scene: TransferScene, road: Road
   }
   const proposal = { id: randomUUID(), transfer_id: id, proposed_by: scene.people.engaging, is_open: false }
   await add(site, 'transfer_proposals', { ...proposal, ...proposed, proposed_at: at })
+  const due = { kind: 'levy', number: 1, currency: 'USD', amount: 1_350, due_on: '2026-03-01' }
+  await add(site, 'transfer_payments', { id: randomUUID(), transfer_id: id, ...due })
+  const message = { party: 'engaging', said_by: scene.people.engaging, words: 'Please answer.', said_at: at }
+  await add(site, 'transfer_messages', {
+    id: randomUUID(),
+    transfer_id: id,
+    is_between_clubs: false,
+    ...message,
+  })
+  for (const [kind, party] of Object.entries(papers)) {
+    const file = { path: `${id}/${randomUUID()}.pdf`, name: kind, uploaded_at: at, details: {} }
+    await add(site, 'transfer_documents', { id: randomUUID(), transfer_id: id, kind, party, ...file })
+  }
   if (road.stage === 'registered') {
     const moved = { player_id: scene.player, from_club_id: scene.releasing, to_club_id: scene.engaging }
     const told = { registered_at: at, starts_on: '2026-03-01', is_free: false, is_sample: false }
