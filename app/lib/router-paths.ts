@@ -32,12 +32,8 @@ const dynamic = /^:(\w+)$/
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** Of patterns, which are few: a server looks through all of them for every request. */
-const patterns = new Map<string, string[]>()
-function segmentsOfPattern(pattern: string): string[] {
-  const known = patterns.get(pattern) ?? segmentsOf(pattern)
-  patterns.set(pattern, known)
-  return known
-}
+const patterns: Record<string, string[]> = {}
+const segmentsOfPattern = (pattern: string) => (patterns[pattern] ??= segmentsOf(pattern))
 
 /** Plain words before parameters, parameters before the rest; the first difference decides. */
 function compareRanks(one: string, other: string): number {

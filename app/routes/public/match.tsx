@@ -5,13 +5,9 @@ import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { LiveLine } from '#features/live/live-line.tsx'
 import { RunningMinute } from '#features/live/running-minute.tsx'
-import { FormBefore } from '#features/matches/form-before.tsx'
-import { HeadToHead } from '#features/matches/head-to-head.tsx'
-import { LineUps } from '#features/matches/line-ups.tsx'
 import { MatchFront } from '#features/matches/match-front.tsx'
 import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
-import { MatchTable } from '#features/matches/match-table.tsx'
 import { matchRead, tabIn } from '#features/matches/reads.ts'
 import { headlineOf, titleOf } from '#features/matches/words.ts'
 import { isLive, isOver } from '#domain/match.ts'
@@ -48,6 +44,17 @@ export function head({ params, search, store, siteUrl }: Visit) {
 
 export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
+// Most visitors look at the match itself: the other parts are loaded when somebody goes to them.
+const LineUps = lazy(() => import('#features/matches/line-ups.tsx').then(file => ({ default: file.LineUps })))
+const FormBefore = lazy(() =>
+  import('#features/matches/form-before.tsx').then(file => ({ default: file.FormBefore })),
+)
+const HeadToHead = lazy(() =>
+  import('#features/matches/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
+)
+const MatchTable = lazy(() =>
+  import('#features/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
+)
 const OwnPart = lazy(() =>
   import('#features/match-day/own-part.tsx').then(file => ({ default: file.OwnPart })),
 )
@@ -89,31 +96,33 @@ export default function MatchPage({ params }: { params: Params }) {
       <TabLinks label="Match" tabs={tabs} open={open} />
       <div className="pt-8">
         {tab === 'match' ? <MatchFront view={view} /> : null}
-        {tab === 'line-ups' ? (
-          <Section title="Line-ups">
-            <LineUps entries={view.lineUps} home={match.home.name} away={match.away.name} />
-          </Section>
-        ) : null}
-        {tab === 'head-to-head' && meetings ? (
-          <>
-            <Section title="Form before this match">
-              <FormBefore match={match} results={view.results} form={view.form} />
+        <Suspense>
+          {tab === 'line-ups' ? (
+            <Section title="Line-ups">
+              <LineUps entries={view.lineUps} home={match.home.name} away={match.away.name} />
             </Section>
-            <Section title="Head-to-head">
-              <HeadToHead match={match} meetings={meetings} />
-              <Pager
-                page={readPage(search)}
-                pages={meetings.pages}
-                hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
-              />
+          ) : null}
+          {tab === 'head-to-head' && meetings ? (
+            <>
+              <Section title="Form before this match">
+                <FormBefore match={match} results={view.results} form={view.form} />
+              </Section>
+              <Section title="Head-to-head">
+                <HeadToHead match={match} meetings={meetings} />
+                <Pager
+                  page={readPage(search)}
+                  pages={meetings.pages}
+                  hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
+                />
+              </Section>
+            </>
+          ) : null}
+          {tab === 'table' && table ? (
+            <Section title={`Table on ${dayOf(table.until)}`}>
+              <MatchTable table={table} match={match} />
             </Section>
-          </>
-        ) : null}
-        {tab === 'table' && table ? (
-          <Section title={`Table on ${dayOf(table.until)}`}>
-            <MatchTable table={table} match={match} />
-          </Section>
-        ) : null}
+          ) : null}
+        </Suspense>
       </div>
       <div className="mt-8">
         <Share title={headlineOf(match)} path={href} />

@@ -1,9 +1,8 @@
 import { useRead } from '#lib/use-read.ts'
+import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { seasonHonoursRead } from '#features/honours/reads.ts'
-import { Positions } from '#features/seasons/positions.tsx'
-import { ResultsMatrix } from '#features/seasons/results-matrix.tsx'
 import { SeasonOverview } from '#features/seasons/season-overview.tsx'
 import { SeasonWinners } from '#features/seasons/season-winners.tsx'
 import { seasonTabs, tabOf } from '#features/seasons/tabs.ts'
@@ -37,6 +36,14 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
   }
 }
 
+// Most visitors look at the table: the other parts are loaded when somebody goes to them.
+const Positions = lazy(() =>
+  import('#features/seasons/positions.tsx').then(file => ({ default: file.Positions })),
+)
+const ResultsMatrix = lazy(() =>
+  import('#features/seasons/results-matrix.tsx').then(file => ({ default: file.ResultsMatrix })),
+)
+
 export const reads = ({ params: { slug = '' } }: Visit) => [seasonLogRead(slug), seasonHonoursRead(slug)]
 
 export default function SeasonPage({ params: { slug = '' } }: { params: Params }) {
@@ -61,8 +68,10 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
       {problem ? <Notice tone="info">{problem}</Notice> : null}
       <TabLinks label="The season" tabs={seasonTabs(slug)} open={`/seasons/${slug}${tab && `?tab=${tab}`}`} />
       <div className="mt-4">
-        {tab === 'positions' ? <Positions log={log} chosen={chosen} /> : null}
-        {tab === 'results' ? <ResultsMatrix log={log} /> : null}
+        <Suspense>
+          {tab === 'positions' ? <Positions log={log} chosen={chosen} /> : null}
+          {tab === 'results' ? <ResultsMatrix log={log} /> : null}
+        </Suspense>
         {tab === '' ? (
           <SeasonOverview
             log={log}
