@@ -214,7 +214,7 @@ test('the desk has its tabs in the address, and each says honestly that it is em
 
   await signInAs(await person(['zifa_admin']))
   await page.goto('/admin?tab=zifa')
-  await expect(page.getByText('No decision is open')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Registration bans' })).toBeVisible()
 })
 
 test('the queue, its dialogs and every tab can be read', async ({ page, person, signInAs, baseURL }) => {

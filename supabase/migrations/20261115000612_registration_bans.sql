@@ -110,7 +110,7 @@ begin
   -- Two who set one at the same moment set one.
   perform from public.clubs where id = p_club_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This club is not in the record.';
+    raise sqlstate 'PT422' using message = 'Choose the club that is banned.', hint = 'club';
   end if;
   perform app.refuse_missing_decision(p_document_path);
   if exists (select from public.registration_bans where club_id = p_club_id and reason = btrim(p_reason) and lifted_at is null) then

@@ -89,6 +89,9 @@ test('the same request sets one ban, and a ban needs its reason and its document
   const request = randomUUID()
   expect(await set('association', request)).toBe(await set('association', request))
   await expect(set('second')).rejects.toMatchObject({ code: 'PT409' })
+  await expect(
+    call('association', 'set_registration_ban($1, $2, $3, $4)', [randomUUID(), reason, path, randomUUID()]),
+  ).rejects.toMatchObject({ code: 'PT422', hint: 'club' })
   await expect(other(' ', path)).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })
   await expect(other(reason, 'bans/none.pdf')).rejects.toMatchObject({ code: 'PT422', hint: 'documentPath' })
 })

@@ -37,15 +37,7 @@ const tabs = [
   },
   { id: 'imports', label: 'Imports/exports', group: 'Record' },
   { id: 'quality', label: 'Data quality', group: 'Record' },
-  {
-    id: 'zifa',
-    label: 'ZIFA',
-    group: 'Association',
-    empty: {
-      title: 'No decision is open',
-      words: 'Transfer decisions, windows, bans, minors, the ITC register and licensing stand here.',
-    },
-  },
+  { id: 'zifa', label: 'ZIFA', group: 'Association' },
 ] as const satisfies Tab[]
 
 export const deskTabs: readonly Tab[] = tabs

@@ -3,6 +3,7 @@ import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
 import { AppointmentsDesk } from '#features/appointments/appointments-desk.tsx'
+import { BanDesk } from '#features/bans/ban-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { RecordChecks } from '#features/decisions/record-checks.tsx'
 import { SeasonDesk } from '#features/decisions/season-desk.tsx'
@@ -45,6 +46,8 @@ export default function DeskPage() {
             <RecordChecks title={tab.label} />
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
+          ) : tab.id === 'zifa' ? (
+            <BanDesk mayWrite={!isImpersonating && roles.includes('zifa_admin')} />
           ) : tab.id === 'transfers' ? (
             <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (
