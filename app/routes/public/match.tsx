@@ -5,6 +5,8 @@ import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { LiveLine } from '#features/live/live-line.tsx'
 import { RunningMinute } from '#features/live/running-minute.tsx'
+import { FormBefore } from '#features/matches/form-before.tsx'
+import { HeadToHead } from '#features/matches/head-to-head.tsx'
 import { MatchFront } from '#features/matches/match-front.tsx'
 import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
@@ -46,12 +48,6 @@ export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
 // Most visitors look at the match itself: the other parts are loaded when somebody goes to them.
 const LineUps = lazy(() => import('#features/matches/line-ups.tsx').then(file => ({ default: file.LineUps })))
-const FormBefore = lazy(() =>
-  import('#features/matches/form-before.tsx').then(file => ({ default: file.FormBefore })),
-)
-const HeadToHead = lazy(() =>
-  import('#features/matches/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
-)
 const MatchTable = lazy(() =>
   import('#features/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
 )
