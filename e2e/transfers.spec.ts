@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, operator, type Person, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
+import { tryToImpersonate } from './super-desk.ts'
 import { bringPapers, cast, days, send } from './transfer-cast.ts'
 import { complaints } from './watching.ts'
 
@@ -50,6 +51,12 @@ async function addPhoto(page: Page) {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Open Photograph: photo.png' }).click()
   await expect.poll(async () => (await opened).url()).toContain('/storage/v1/object/sign/transfer-documents/')
+}
+
+async function expectNoActs(page: Page) {
+  for (const name of [/…$/, 'Send the message', 'Change the contract'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByText('Add a paper', { exact: true })).toHaveCount(0)
 }
 
 const stateOf = (page: Page, words: string) =>
@@ -294,7 +301,7 @@ test('whoever was slower is told what is open now, and keeps what was typed', as
   await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0)
 })
 
-test('a super admin sees that a transfer is there and takes no part, nor does a fan find the inbox', async ({
+test('a super admin takes no part, also not through the eyes of a club, and a fan finds no inbox', async ({
   page,
   browser,
   person,
@@ -303,12 +310,18 @@ test('a super admin sees that a transfer is there and takes no part, nor does a 
 }) => {
   const people = await cast(baseURL, person)
   const { path } = await send(baseURL, people)
-  await signInAs(await person(['super_admin']))
+  const admin = await person(['super_admin'])
+  await signInAs(admin)
   await page.goto(path)
   await expect(page.getByText('Super admins oversee transfers and take no part in them.')).toBeVisible()
   await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
-  for (const name of [/…$/, 'Send the message', 'Change the contract'])
-    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+  await expectNoActs(page)
+  // Through the eyes of the club that is asked: all of it can be read, and nothing done.
+  expect(await tryToImpersonate(baseURL, admin, people.seller)).toBeNull()
+  await page.goto(path)
+  await expect(page.getByRole('region', { name: 'Version 1' })).toBeVisible()
+  await expect(page.getByText('Nothing can be decided while you look through')).toBeVisible()
+  await expectNoActs(page)
   const fans = await open(browser, signInAs, await person(['fan']), path)
   await expect(fans).toHaveURL(/\/fan-dashboard$/)
 })

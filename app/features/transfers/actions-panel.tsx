@@ -93,6 +93,8 @@ function labelOf(action: TransferAction, of: Transfer): string {
 }
 
 function waitingWords(of: Transfer): string {
+  if (of.state === 'approved_unpaid' && of.mine.some(party => party === 'staff' || party === 'engaging'))
+    return 'Pay what is due and add the proof of payment below. The association confirms it.'
   const others = of.waitsFor.filter(party => !of.mine.includes(party))
   if (of.waitsFor.includes('system'))
     return of.state === 'approved'

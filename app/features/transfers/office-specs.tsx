@@ -22,7 +22,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
   switch (action) {
     case 'complete':
       return {
-        title: `Find the papers of ${of.ref} complete`,
+        title: 'Find the papers complete',
         words: 'For the league office. The association decides next.',
         button: 'Papers are complete',
         reason: 'none',
@@ -32,7 +32,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
       }
     case 'return':
       return {
-        title: `Return ${of.ref} to ${sideName('engaging', of)}`,
+        title: `Return the transfer to ${sideName('engaging', of)}`,
         words: 'Name each thing that is to be mended, and say how. The club has 48 hours.',
         button: 'Return',
         reason: 'needed',

@@ -28,17 +28,8 @@ export function ReturnItems({
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">What is to be mended</legend>
       {rows.map(({ key, code, words }, index) => (
-        <div
-          key={key}
-          className="grid items-end gap-3 border-b border-line pb-3 sm:grid-cols-[12rem_1fr_auto]"
-        >
+        <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 border-b border-line pb-4">
           <Choice label={`Thing ${index + 1}`} name="itemCode" defaultValue={code} options={codes} />
-          <Field
-            label={`How to mend it, ${index + 1}`}
-            name="itemText"
-            maxLength={500}
-            defaultValue={words}
-          />
           <Button
             kind="quiet"
             aria-label={`Remove thing ${index + 1}`}
@@ -46,6 +37,14 @@ export function ReturnItems({
           >
             Remove
           </Button>
+          <div className="col-span-2">
+            <Field
+              label={`How to mend it, ${index + 1}`}
+              name="itemText"
+              maxLength={500}
+              defaultValue={words}
+            />
+          </div>
         </div>
       ))}
       <FieldError id="items">{error}</FieldError>
