@@ -29,7 +29,7 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
   const list = page.getByRole('region', { name: 'What you were told' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('until 1 January 2030, 12:00')).toBeVisible()
-  await expectReadable(page)
+  await expectReadable(page, 'notifications')
 
   await list.getByRole('link', { name: 'Answer an offer: Tino Moyo to Highlanders' }).click()
   await expect(page).toHaveURL('/dashboard/following')
