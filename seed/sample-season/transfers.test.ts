@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-dat
 import { loadRecord } from '#seed/record/load.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
+import { checkRecord } from '#server/record-check.ts'
 import { makeAccount } from '#supabase/tests/site.ts'
 import { loadSampleSeason } from './load.ts'
 import { loadSampleTransfers } from './transfers.ts'
@@ -78,4 +79,5 @@ test('the clock leaves what waits waiting, and the season can be written again o
      group by player_id having count(*) > 1`,
   )
   expect(twice).toEqual([])
+  expect((await checkRecord(db)).differences).toEqual([])
 }, 60_000)
