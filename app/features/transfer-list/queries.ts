@@ -94,6 +94,15 @@ export async function listMoves(db: Db, of: { club: string } | { player: string 
   return data.map(transferOf)
 }
 
+/** For the front page: whether a window is open, and who moved last. */
+export async function getNewest(db: Db) {
+  const [{ data: windows }, { data: rows }] = await Promise.all([
+    db.rpc('list_transfer_windows').throwOnError(),
+    db.rpc('list_transfers', { p_limit: 5 }).throwOnError(),
+  ])
+  return { ...chooseWindows(windows, new Date()), transfers: rows.map(transferOf) }
+}
+
 type Named = 'slug' | 'name' | 'code'
 // The generated types know no null in what a function answers.
 type Row = {

@@ -17,7 +17,7 @@ export function TransferRows({
       {transfers.map(transfer => (
         <li
           key={transfer.ref}
-          className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]"
+          className={`grid gap-x-6 gap-y-1 py-3 ${isShort ? '' : 'md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]'}`}
         >
           <div className="min-w-0">
             <Link to={`/players/${transfer.player.slug}`} className="inline-block py-1 font-semibold">
@@ -33,7 +33,9 @@ export function TransferRows({
             <span className="sr-only">to</span>
             <PlaceName place={transfer.to} nobody="No club" />
           </p>
-          <div className="text-14 md:text-right">
+          <div
+            className={isShort ? 'flex flex-wrap justify-between gap-x-4 text-14' : 'text-14 md:text-right'}
+          >
             <p>
               {typeNames[transfer.type]} · {transfer.fee}
             </p>

@@ -12,6 +12,9 @@ import { Suspended } from '#features/home/suspended.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
+import { newestRead } from '#features/transfer-list/reads.ts'
+import { TransferRows } from '#features/transfer-list/transfer-rows.tsx'
+import { WindowLine } from '#features/transfer-list/window-line.tsx'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -37,7 +40,7 @@ export const head = ({ siteUrl }: Visit) => ({
   ],
 })
 
-export const reads = () => [homeRead(today())]
+export const reads = () => [homeRead(today()), newestRead]
 
 export default function HomePage() {
   const { data: home } = useRead(homeRead(today()))
@@ -119,6 +122,7 @@ function League({ home }: { home: NonNullable<Home> }) {
           <Scorers scorers={scorers} />
         </Section>
       ) : null}
+      <Transfers />
       <Section title="Look further">
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {further.map(({ to, label, words }) => (
@@ -132,6 +136,17 @@ function League({ home }: { home: NonNullable<Home> }) {
         </ul>
       </Section>
     </div>
+  )
+}
+
+function Transfers() {
+  const { data } = useRead(newestRead)
+  if (!data || (!data.now && data.transfers.length === 0)) return null
+  return (
+    <Section title="Transfers" action={<More to="/transfers">All transfers</More>}>
+      <WindowLine now={data.now} />
+      <TransferRows transfers={data.transfers} isShort />
+    </Section>
   )
 }
 
