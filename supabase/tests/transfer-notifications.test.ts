@@ -50,16 +50,17 @@ test('each step tells the next in line what to do, and everybody whom it has rea
   )
 })
 
+const unreadByReleasing = () =>
+  sql(`select kind from public.notifications where user_id = $1 and read_at is null`, [
+    scene.people.releasing,
+  ])
+
 test('what has been done is no longer a task', async () => {
   const id = await draft('engaging')
   await act('engaging', id, 'offer')
-  const unread = () =>
-    sql(`select kind from public.notifications where user_id = $1 and read_at is null`, [
-      scene.people.releasing,
-    ])
-  expect(await unread()).toEqual([{ kind: 'transfer_task' }])
+  expect(await unreadByReleasing()).toEqual([{ kind: 'transfer_task' }])
   await accept('releasing', id)
-  expect(await unread()).toEqual([])
+  expect(await unreadByReleasing()).toEqual([])
 })
 
 test('an instalment that has not come on its day is told once, to both clubs', async () => {
