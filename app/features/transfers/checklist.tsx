@@ -2,7 +2,7 @@
 import { isCheckCode, transferChecks } from '#domain/transfer-checks.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { Finding, Transfer } from './queries.ts'
-import { sideName } from './words.ts'
+import { isHidden, sideName } from './words.ts'
 
 const stepWords: Record<string, string> = {
   offer: 'before it can be sent',
@@ -14,7 +14,13 @@ const stepWords: Record<string, string> = {
 export function Checklist({ of }: { of: Transfer }) {
   const { findings } = of
   if (findings.length === 0)
-    return <p className="text-soft">There is nothing to check in this transfer any more.</p>
+    return (
+      <p className="text-soft">
+        {isHidden(of)
+          ? 'The checks are not yours to see.'
+          : 'There is nothing to check in this transfer any more.'}
+      </p>
+    )
   const open = findings.filter(({ is_ok, level }) => !is_ok && level !== 'info')
   const held = findings.filter(finding => !open.includes(finding))
   return (

@@ -114,7 +114,7 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
       head: 'Last action',
       cell: row =>
         row.lastAction ? (
-          <span className="sm:grid">
+          <span className="[overflow-wrap:normal] sm:grid">
             {eventWords(row.lastAction)}{' '}
             {row.lastAt ? (
               <span className="text-14 text-soft">

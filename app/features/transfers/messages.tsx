@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { sayInTransfer } from './commands.ts'
 import type { Transfer } from './queries.ts'
-import { sideName } from './words.ts'
+import { isHidden, sideName } from './words.ts'
 
 export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const client = useQueryClient()
@@ -31,7 +31,9 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
   return (
     <>
       {of.messages.length === 0 ? (
-        <p className="text-soft">Nobody has written anything yet.</p>
+        <p className="text-soft">
+          {isHidden(of) ? 'The messages are not yours to see.' : 'Nobody has written anything yet.'}
+        </p>
       ) : (
         <ol className="grid gap-3">
           {of.messages.map(message => (

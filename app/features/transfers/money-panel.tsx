@@ -12,14 +12,19 @@ import { recordPayment } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { TrainingShares } from './training-shares.tsx'
-import { moneyOf } from './words.ts'
+import { isHidden, moneyOf } from './words.ts'
 
 type Payment = Transfer['payments'][number]
 
 export function MoneyPanel({ of, mayRecord }: { of: Transfer; mayRecord: boolean }) {
   const [recording, setRecording] = useState<Payment>()
   const latest = of.terms.at(-1)
-  if (!latest) return <p className="text-soft">No money has been spoken of.</p>
+  if (!latest)
+    return (
+      <p className="text-soft">
+        {isHidden(of) ? 'The money is not yours to see.' : 'No money has been spoken of.'}
+      </p>
+    )
   const levy = (latest.fee * of.rules.levyPercent) / 100
   const isPlanned = of.payments.length === 0
   return (

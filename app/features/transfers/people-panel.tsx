@@ -4,7 +4,7 @@ import { dayAndTimeOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/role-badge.tsx'
 import type { Transfer } from './queries.ts'
-import { isTwoClubs } from './words.ts'
+import { isHidden, isTwoClubs } from './words.ts'
 
 const languages: Record<string, string> = { en: 'English', sn: 'Shona', nd: 'Ndebele' }
 
@@ -80,6 +80,7 @@ function Agreed({ isAgreed }: { isAgreed: boolean }) {
 
 function Consent({ of, party }: { of: Transfer; party: 'player' | 'guardian' }) {
   const last = of.consents.findLast(consent => consent.party === party)
+  if (isHidden(of)) return null
   if (!last) return of.agreedAt === null ? <Badge>Not asked yet</Badge> : <Badge>Has not answered</Badge>
   return (
     <span className="flex flex-wrap items-center gap-2">

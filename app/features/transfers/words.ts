@@ -226,6 +226,15 @@ export function paperName(kind: string): string {
   return capital((known ? paperWords[known] : kind).replace(/^the /, ''))
 }
 
+/** Of one that is not registered, whoever only oversees sees that it is there. */
+export const isHidden = ({
+  mine,
+  registeredAt,
+}: {
+  mine: readonly TransferParty[]
+  registeredAt: string | null
+}) => mine.length === 0 && registeredAt === null
+
 /** Both clubs have to agree, each to the same version. */
 export const isTwoClubs = ({ type }: { type: TransferType }) =>
   ['permanent', 'loan', 'loan_extend', 'loan_convert'].includes(type)
