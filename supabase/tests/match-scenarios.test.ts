@@ -77,11 +77,11 @@ test('scenario 10: an assist that is credited two weeks later moves the numbers 
     return [7, 8].map(shirt => rows.find(row => row['player_id'] === player(shirt))?.['assists'])
   }
   expect(await assists()).toEqual([0, 1])
-  const change = { act: 'replace', event_id: wrong, new: { related_person_id: player(7) } }
+  const correction = { act: 'replace', event_id: wrong, new: { related_person_id: player(7) } }
   const [opened] = await as(
     { id: scene.people.league },
     `select public.open_correction($1, $2, $3, 'The scorer says so.', 'The recording, minute 20.', null) as id`,
-    [scene.match, randomUUID(), JSON.stringify(change)],
+    [scene.match, randomUUID(), JSON.stringify(correction)],
   )
   expect(await assists()).toEqual([0, 1])
   const [match] = await sql('select version from public.matches where id = $1', [scene.match])

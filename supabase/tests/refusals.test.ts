@@ -69,11 +69,13 @@ test('every refusal of a match day says what is wrong, who can put it right, and
   expect(dumb.map(({ place, code, said }) => `${place} ${code} ${said}`)).toEqual([])
 })
 
-test('a refusal that says less is found', () => {
-  const careless = (code: string, said: string) => `create function app.careless()
+const careless = (code: string, said: string) => `create function app.careless()
 returns void language plpgsql as $$ begin raise sqlstate '${code}' using message = ${said}; end $$;`
-  const told = (...given: [string, string]) =>
-    readRefusals([careless(...given)]).map(({ code, said }) => rules[code]?.(said) ?? false)
+
+const told = (...given: [string, string]) =>
+  readRefusals([careless(...given)]).map(({ code, said }) => rules[code]?.(said) ?? false)
+
+test('a refusal that says less is found', () => {
   expect(told('PT403', "'This is forbidden.'")).toEqual([false])
   expect(told('PT410', "'It is too late.'")).toEqual([false])
   expect(told('PT410', "'Ask the league. It is too late.'")).toEqual([false])
