@@ -6405,6 +6405,15 @@ export type Database = {
         }
         Returns: string
       }
+      show_transfer_fee: {
+        Args: {
+          p_is_shown: boolean
+          p_request_id: string
+          p_transfer_id: string
+          p_version: number
+        }
+        Returns: Json
+      }
       strike_event: {
         Args: {
           p_event_id: string

@@ -13,6 +13,8 @@ const tenth = () => ({ personId: players.home[9] })
 const standing = async () =>
   (await send('referee', [])).events
     .filter(({ status }) => status !== 'struck')
+    // All of a test happens in one moment: the order is that of the words.
+    .toSorted((first, second) => (String(first.status) > String(second.status) ? -1 : 1))
     .map(({ status, personId, sources = [] }) => [
       status,
       players.home.indexOf(String(personId)) + 1,

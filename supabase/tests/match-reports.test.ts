@@ -178,7 +178,8 @@ describe('a report', () => {
   test('of a match that is not over, or is confirmed, is refused with what to do instead', async () => {
     await expect(submit('referee')).rejects.toMatchObject({
       code: 'PT409',
-      message: 'This match is ready for kick-off. The referee and the match commissioner write their reports once it is over.',
+      message:
+        'This match is ready for kick-off. The referee and the match commissioner write their reports once it is over.',
     })
     await sql(
       `update public.matches set status = 'confirmed', home_goals = 0, away_goals = 0 where id = $1`,

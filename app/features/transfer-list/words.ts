@@ -59,6 +59,8 @@ const steps: Record<string, string> = {
   propose_end_loan: 'Early end proposed',
   end_loan: 'Loan ended early',
   return_loan: 'Loan ended',
+  show_fee: 'Agreed to show the fee',
+  hide_fee: 'Keeps the fee private',
 }
 
 export const stepWords = (type: string) => steps[type] ?? type.replaceAll('_', ' ')

@@ -77,6 +77,17 @@ export async function sayInTransfer(
     .throwOnError()
 }
 
+export async function showFee(db: Db, input: Request & { id: string; isShown: boolean; version: number }) {
+  await db
+    .rpc('show_transfer_fee', {
+      p_transfer_id: input.id,
+      p_is_shown: input.isShown,
+      p_version: input.version,
+      p_request_id: input.requestId,
+    })
+    .throwOnError()
+}
+
 export async function recordPayment(
   db: Db,
   input: Request & { paymentId: string; amount: number; paidOn: string },

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { recordPayment } from './commands.ts'
+import { FeeSwitch } from './fee-switch.tsx'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { TrainingShares } from './training-shares.tsx'
@@ -16,7 +17,15 @@ import { isHidden, moneyOf } from './words.ts'
 
 type Payment = Transfer['payments'][number]
 
-export function MoneyPanel({ of, mayRecord }: { of: Transfer; mayRecord: boolean }) {
+export function MoneyPanel({
+  of,
+  mayRecord,
+  mayWrite,
+}: {
+  of: Transfer
+  mayRecord: boolean
+  mayWrite: boolean
+}) {
   const [recording, setRecording] = useState<Payment>()
   const latest = of.terms.at(-1)
   if (!latest)
@@ -76,6 +85,7 @@ export function MoneyPanel({ of, mayRecord }: { of: Transfer; mayRecord: boolean
       {of.player ? (
         <TrainingShares playerId={of.player.id} fee={latest.fee} currency={latest.currency} />
       ) : null}
+      {mayWrite && latest.fee > 0 && of.releasing ? <FeeSwitch of={of} /> : null}
       {recording ? (
         <PaidDialog payment={recording} reference={of.ref} onClose={() => setRecording(undefined)} />
       ) : null}

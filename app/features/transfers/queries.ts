@@ -266,3 +266,15 @@ async function listTraining(db: Db, playerId: string) {
 
 export const trainingRead = (playerId: string) =>
   read(['transfers', 'training', playerId], db => listTraining(db, playerId))
+
+/** `version`: what it said before another step is not what it says now. */
+export const feeShownRead = (id: string, version: number) =>
+  read(['transfers', 'fee shown', id, version], async db => {
+    const { data } = await db
+      .from('transfers')
+      .select('engaging:engaging_shows_fee, releasing:releasing_shows_fee')
+      .eq('id', id)
+      .maybeSingle()
+      .throwOnError()
+    return data
+  })

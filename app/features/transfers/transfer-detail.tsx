@@ -136,7 +136,7 @@ function Whole({
             <PeoplePanel of={of} />
           </Section>
           <Section title="Money">
-            <MoneyPanel of={of} mayRecord={mayWrite && of.mine.includes('association')} />
+            <MoneyPanel of={of} mayWrite={mayWrite} mayRecord={mayWrite && of.mine.includes('association')} />
           </Section>
           <Section title="Timeline">
             <Timeline of={of} />

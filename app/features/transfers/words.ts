@@ -92,6 +92,8 @@ const doneWords: Record<string, string> = {
   annul: 'Annulled',
   end_loan: 'Loan ended early',
   return_loan: 'Came home from the loan',
+  show_fee: 'Agreed to show the fee',
+  hide_fee: 'Keeps the fee private',
   propose_withdraw: 'Asked to withdraw',
   propose_stay: 'Stay proposed',
   propose_annul: 'Annulment proposed',

@@ -204,6 +204,7 @@ describe('nothing is written', () => {
         p_paid_on: '2026-01-01',
         p_request_id: match,
       },
+      show_transfer_fee: { p_transfer_id: match, p_is_shown: true, p_version: 1, p_request_id: match },
       second_transfer: { p_transfer_id: match, p_version: 1, p_request_id: match },
       mark_notifications_read: {},
       say_in_transfer: { p_transfer_id: match, p_words: 'Words.', p_request_id: match },
