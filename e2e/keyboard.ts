@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Steps with Tab until the element has the focus, as somebody without a mouse has to. */
 export async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeEnabled()
-  for (let step = 0; step < 90; step += 1) {
+  for (let step = 0; step < 150; step += 1) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -8,12 +8,13 @@ async function matchOf(baseURL: string | undefined, status: 'confirmed', isSampl
   const db = operator(baseURL)
   const { data } = await db
     .from('matches')
-    .select('id, season:seasons(slug)')
+    .select('id, season:seasons!inner(slug)')
     .eq('status', status)
     .eq('is_sample', isSample)
-    // Other journeys confirm matches of their own meanwhile: today, or without a date.
-    .lt('played_on', new Date(Date.now() - 48 * 60 * 60_000).toISOString())
+    // Other journeys confirm matches of their own meanwhile, in other seasons.
+    .eq('season.slug', isSample ? '2026-sample' : '2025')
     .order('played_on', { ascending: isSample })
+    .order('id')
     .limit(1)
     .single()
     .throwOnError()
