@@ -32,8 +32,8 @@ export function operator(baseURL: string | undefined) {
 }
 
 /** Two clubs of the record. */
-export async function twoClubs(baseURL: string | undefined) {
-  const clubs = operator(baseURL).from('clubs').select('id, name').in('slug', ['dynamos', 'highlanders'])
+export async function twoClubs(baseURL: string | undefined, slugs = ['dynamos', 'highlanders']) {
+  const clubs = operator(baseURL).from('clubs').select('id, name').in('slug', slugs)
   const { data } = await clubs.order('slug').throwOnError()
   const [one, other] = data
   if (!one || !other) throw new Error('The record has not been loaded.')

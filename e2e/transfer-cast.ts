@@ -29,7 +29,8 @@ export async function cast(
   { bornOn = '2000-02-29', contractEnds = days(300) }: { bornOn?: string; contractEnds?: string } = {},
 ): Promise<Cast> {
   const db = operator(baseURL)
-  const [engaging, releasing] = await twoClubs(baseURL)
+  // Other journeys make people who act for both of the usual two, which the association would have to look into.
+  const [engaging, releasing] = await twoClubs(baseURL, ['chicken-inn', 'manica-diamonds'])
   const playerName = `Tafara Q${letters()}`
   const { data } = await db
     .from('people')

@@ -7,7 +7,7 @@ import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { rangeOf } from '#lib/range.ts'
 import { directions, isAboutLoans, reaches } from './asked.ts'
-import { chooseWindows } from './windows.ts'
+import { chooseWindows, windowWords } from './windows.ts'
 import { feeWords, isType } from './words.ts'
 
 export type TransferList = Awaited<ReturnType<typeof getTransfers>>
@@ -94,13 +94,23 @@ export async function listMoves(db: Db, of: { club: string } | { player: string 
   return data.map(transferOf)
 }
 
-/** For the front page: whether a window is open, and who moved last. */
+/** For the front page, in words, so that it brings along no more than it has to. */
 export async function getNewest(db: Db) {
   const [{ data: windows }, { data: rows }] = await Promise.all([
     db.rpc('list_transfer_windows').throwOnError(),
     db.rpc('list_transfers', { p_limit: 5 }).throwOnError(),
   ])
-  return { ...chooseWindows(windows, new Date()), transfers: rows.map(transferOf) }
+  const { now } = chooseWindows(windows, new Date())
+  const moves = rows.map(transferOf)
+  return {
+    window: now && windowWords(now),
+    isSample: [...(now ? [now] : []), ...moves].every(({ isSample }) => isSample),
+    moves: moves.map(({ ref, player, from, to }) => ({
+      ref,
+      player: player.name,
+      way: `${from?.name ?? 'No club'} → ${to?.name ?? 'No club'}`,
+    })),
+  }
 }
 
 type Named = 'slug' | 'name' | 'code'

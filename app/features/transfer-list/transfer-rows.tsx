@@ -4,26 +4,19 @@ import { Link } from '#ui/link.tsx'
 import type { ListedTransfer, Place } from './queries.ts'
 import { typeNames } from './words.ts'
 
-/** `isShort`: beside other things, where who and whereto is enough. */
-export function TransferRows({
-  transfers,
-  isShort = false,
-}: {
-  transfers: readonly ListedTransfer[]
-  isShort?: boolean
-}) {
+export function TransferRows({ transfers }: { transfers: readonly ListedTransfer[] }) {
   return (
     <ol className="divide-y divide-line border-b border-line">
       {transfers.map(transfer => (
         <li
           key={transfer.ref}
-          className={`grid gap-x-6 gap-y-1 py-3 ${isShort ? '' : 'md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]'}`}
+          className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]"
         >
           <div className="min-w-0">
             <Link to={`/players/${transfer.player.slug}`} className="inline-block py-1 font-semibold">
               {transfer.player.name}
             </Link>
-            {isShort ? null : <span className="block text-14 text-soft">{aboutPlayer(transfer)}</span>}
+            <span className="block text-14 text-soft">{aboutPlayer(transfer)}</span>
           </div>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <PlaceName place={transfer.from} nobody={nobodyBefore[transfer.type] ?? 'No club'} />
@@ -33,9 +26,7 @@ export function TransferRows({
             <span className="sr-only">to</span>
             <PlaceName place={transfer.to} nobody="No club" />
           </p>
-          <div
-            className={isShort ? 'flex flex-wrap justify-between gap-x-4 text-14' : 'text-14 md:text-right'}
-          >
+          <div className="text-14 md:text-right">
             <p>
               {typeNames[transfer.type]} · {transfer.fee}
             </p>

@@ -1,5 +1,5 @@
 import { Stamp } from '#ui/role-badge.tsx'
-import type { WindowNow } from './windows.ts'
+import { type WindowNow, windowWords } from './windows.ts'
 
 const heads = { open: 'The window is open', 'to come': 'The window is closed', over: 'The window is closed' }
 
@@ -11,27 +11,13 @@ export function WindowLine({ now }: { now: WindowNow | null }) {
         No window has been set. Clubs can prepare transfers, and submit them once one is open.
       </p>
     )
-  const { state, name, from, until, left, isSample } = now
+  const { state, isSample } = now
   return (
     <div
       className={`flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 bg-shade px-4 py-3 ${state === 'open' ? 'border-green' : 'border-edge'}`}
     >
       <p className="font-display text-20 leading-tight">{heads[state]}</p>
-      <p className="text-soft">
-        {state === 'open' ? (
-          <>
-            {name}: until the last second of {until}, Harare time. {left} left.
-          </>
-        ) : state === 'to come' ? (
-          <>
-            {name} opens on {from}, in {left}, and closes on {until}.
-          </>
-        ) : (
-          <>
-            {name} closed on {until}. The next one has not been set.
-          </>
-        )}
-      </p>
+      <p className="text-soft">{windowWords(now)}</p>
       {isSample ? <Stamp /> : null}
     </div>
   )

@@ -46,3 +46,9 @@ export function chooseWindows(rows: readonly Row[], now: Date): { now: WindowNow
     },
   }
 }
+
+export function windowWords({ state, name, from, until, left }: WindowNow): string {
+  if (state === 'open') return `${name}: until the last second of ${until}, Harare time. ${left} left.`
+  if (state === 'to come') return `${name} opens on ${from}, in ${left}, and closes on ${until}.`
+  return `${name} closed on ${until}. The next one has not been set.`
+}

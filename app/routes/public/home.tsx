@@ -13,8 +13,6 @@ import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
 import { newestRead } from '#features/transfer-list/reads.ts'
-import { TransferRows } from '#features/transfer-list/transfer-rows.tsx'
-import { WindowLine } from '#features/transfer-list/window-line.tsx'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -141,11 +139,23 @@ function League({ home }: { home: NonNullable<Home> }) {
 
 function Transfers() {
   const { data } = useRead(newestRead)
-  if (!data || (!data.now && data.transfers.length === 0)) return null
+  if (!data || (!data.window && data.moves.length === 0)) return null
   return (
-    <Section title="Transfers" action={<More to="/transfers">All transfers</More>}>
-      <WindowLine now={data.now} />
-      <TransferRows transfers={data.transfers} isShort />
+    <Section
+      title={<>Transfers {data.isSample ? <Stamp /> : null}</>}
+      action={<More to="/transfers">All transfers</More>}
+    >
+      {data.window ? <p className="text-soft">{data.window}</p> : null}
+      <ul>
+        {data.moves.map(({ ref, player, way }) => (
+          <li key={ref} className="border-b border-line py-2">
+            <Link to={`/transfers/${ref}`} className="inline-block py-1 font-semibold">
+              {player}
+            </Link>{' '}
+            <span className="text-14 text-soft">{way}</span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
