@@ -10,6 +10,7 @@ import { openDatabase } from '#gateway/database/open.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { countWhatIsThere } from '#seed/statistics.ts'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -23,6 +24,7 @@ export async function openRecord(): Promise<BenchRecord> {
   await loadRecord(database.admin, join(root, 'data'))
   await loadSampleSeason(database.admin)
   await loadArticles(database.admin, { hasSample: true })
+  await countWhatIsThere(database.admin)
   return {
     database,
     dataDir,

@@ -19,6 +19,7 @@ import { loadFiles } from './files.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { countWhatIsThere } from '#seed/statistics.ts'
 import { loadSampleTransfers } from '#seed/sample-season/transfers.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
@@ -95,6 +96,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   for (const words of refused) log.warn(words)
   if (config.sample) await loadSampleSeason(database.admin)
   await loadArticles(database.admin, { hasSample: config.sample !== undefined })
+  await countWhatIsThere(database.admin)
   const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy, longestLink: 600 })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }

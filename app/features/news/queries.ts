@@ -186,7 +186,6 @@ async function listRelated(db: Db, id: string, links: ArticleLink[]) {
       .eq('status', 'published')
       .neq('id', id)
       .order('published_at', { ascending: false })
-      .order('slug')
       .limit(3)
   const shared = links.map(link => link.id)
   const { data: related } = await newest(', links:article_links!inner()')

@@ -1,0 +1,8 @@
+// What was loaded by the thousand is counted at once: until the database does so by itself, it would guess how much
+// there is of everything, and take the long way.
+import type { Connection } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+
+export async function countWhatIsThere(admin: Connection): Promise<void> {
+  await withClient(admin, client => client.query('analyze'))
+}
