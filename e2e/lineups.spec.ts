@@ -9,31 +9,37 @@ import { complaints } from './watching.ts'
 type Club = { id: string; name: string }
 type Open = { id: string; path: string; home: Club; away: Club; lent: string }
 
+/** The clubs of the sample accounts. */
+const movers = ['dynamos', 'highlanders', 'caps-united']
+
 /** Open for line-ups, without a date, so that no list shows it. The home club has lent somebody to a third one. */
 async function makeMatch(baseURL: string | undefined): Promise<Open> {
   const db = operator(baseURL)
-  const { data: loans } = await db
+  const { data: lent } = await db
     .from('registrations')
     .select(
-      'club_id, player:players!inner(person:people!inner(name), registrations(kind, club:clubs(id, name)))',
+      'club_id, player:players!inner(person:people!inner(name), registrations(kind, club:clubs(id, name, slug)))',
     )
     .eq('kind', 'loan')
     .eq('is_sample', true)
     .order('id')
-    .limit(1)
-    .single()
     .throwOnError()
-  const home = loans.player.registrations.find(({ kind }) => kind === 'permanent')?.club
+  const homeOf = (loan: (typeof lent)[number]) =>
+    loan.player.registrations.find(({ kind }) => kind === 'permanent')?.club
+  // Of clubs from which nobody of the last match has moved since, as the sample transfers have it.
+  const loans = lent.find(loan => !movers.includes(homeOf(loan)?.slug ?? 'dynamos'))
+  const home = loans && homeOf(loans)
+  if (!loans || !home) throw new Error('Nobody of the sample season is on loan.')
   const { data: away } = await db
     .from('clubs')
     .select('id, name, registrations!inner(kind)')
-    .not('id', 'in', `(${home?.id},${loans.club_id})`)
+    .not('id', 'in', `(${home.id},${loans.club_id})`)
+    .not('slug', 'in', `(${movers.join()})`)
     .eq('registrations.is_sample', true)
     .order('slug')
     .limit(1)
     .single()
     .throwOnError()
-  if (!home) throw new Error('Nobody of the sample season is on loan.')
   const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
   const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
   const { data: season } = await db
