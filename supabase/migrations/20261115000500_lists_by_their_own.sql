@@ -71,10 +71,6 @@ as $$
   ) as named on true
 $$;
 
--- What a club plays this year, without a look at all that it ever played.
-create index matches_home_idx on public.matches (season_id, home_club_id);
-create index matches_away_idx on public.matches (season_id, away_club_id);
-
 create function public.club_glance(p_club text, p_competition text)
 returns table (
   season_id uuid, id uuid, status public.match_status, played_on date, kick_off timestamptz,
