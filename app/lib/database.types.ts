@@ -419,6 +419,74 @@ export type Database = {
           },
         ]
       }
+      club_ratings: {
+        Row: {
+          attack: number
+          club_id: string
+          defence: number
+          elo: number
+          match_id: string
+          played: number
+          played_on: string
+          run_id: string
+          season_id: string
+          spread: number
+        }
+        Insert: {
+          attack: number
+          club_id: string
+          defence: number
+          elo: number
+          match_id: string
+          played: number
+          played_on: string
+          run_id: string
+          season_id: string
+          spread: number
+        }
+        Update: {
+          attack?: number
+          club_id?: string
+          defence?: number
+          elo?: number
+          match_id?: string
+          played?: number
+          played_on?: string
+          run_id?: string
+          season_id?: string
+          spread?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_ratings_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_ratings_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_ratings_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_ratings_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_runs: {
         Row: {
           club_id: string
@@ -2110,6 +2178,64 @@ export type Database = {
           },
         ]
       }
+      match_forecasts: {
+        Row: {
+          away: number
+          away_rate: number
+          draw: number
+          home: number
+          home_rate: number
+          is_provisional: boolean
+          match_id: string
+          run_id: string
+          season_id: string
+        }
+        Insert: {
+          away: number
+          away_rate: number
+          draw: number
+          home: number
+          home_rate: number
+          is_provisional?: boolean
+          match_id: string
+          run_id: string
+          season_id: string
+        }
+        Update: {
+          away?: number
+          away_rate?: number
+          draw?: number
+          home?: number
+          home_rate?: number
+          is_provisional?: boolean
+          match_id?: string
+          run_id?: string
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_forecasts_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: true
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_forecasts_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_forecasts_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       match_officials: {
         Row: {
           answer: string
@@ -2488,6 +2614,62 @@ export type Database = {
             columns: ['venue_id']
             isOneToOne: false
             referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      model_runs: {
+        Row: {
+          as_of: string
+          facts: NonNullable<Json>
+          id: string
+          inputs_hash: string | null
+          is_sample: boolean
+          kind: string
+          outputs_hash: string | null
+          ran_at: string
+          season_id: string | null
+          status: string
+          took_ms: number
+          trouble: string | null
+          version: string
+        }
+        Insert: {
+          as_of: string
+          facts?: NonNullable<Json>
+          id?: string
+          inputs_hash?: string | null
+          is_sample?: boolean
+          kind: string
+          outputs_hash?: string | null
+          ran_at?: string
+          season_id?: string | null
+          status: string
+          took_ms: number
+          trouble?: string | null
+          version: string
+        }
+        Update: {
+          as_of?: string
+          facts?: NonNullable<Json>
+          id?: string
+          inputs_hash?: string | null
+          is_sample?: boolean
+          kind?: string
+          outputs_hash?: string | null
+          ran_at?: string
+          season_id?: string | null
+          status?: string
+          took_ms?: number
+          trouble?: string | null
+          version?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'model_runs_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
             referencedColumns: ['id']
           },
         ]
@@ -3326,6 +3508,73 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'rounds_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      season_odds: {
+        Row: {
+          as_of: string
+          club_id: string
+          points_high: number
+          points_low: number
+          points_mean: number
+          positions: number[]
+          relegation: number
+          run_id: string
+          schedule_left: number | null
+          schedule_played: number | null
+          season_id: string
+          title: number
+        }
+        Insert: {
+          as_of: string
+          club_id: string
+          points_high: number
+          points_low: number
+          points_mean: number
+          positions: number[]
+          relegation: number
+          run_id: string
+          schedule_left?: number | null
+          schedule_played?: number | null
+          season_id: string
+          title: number
+        }
+        Update: {
+          as_of?: string
+          club_id?: string
+          points_high?: number
+          points_low?: number
+          points_mean?: number
+          positions?: number[]
+          relegation?: number
+          run_id?: string
+          schedule_left?: number | null
+          schedule_played?: number | null
+          season_id?: string
+          title?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'season_odds_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'season_odds_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'season_odds_season_id_fkey'
             columns: ['season_id']
             isOneToOne: false
             referencedRelation: 'seasons'
@@ -5382,6 +5631,7 @@ export type Database = {
           scored: number
         }[]
       }
+      front_page: { Args: { p_day: string }; Returns: Json }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Enums']['user_role'][]

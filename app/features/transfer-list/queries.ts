@@ -7,7 +7,7 @@ import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { rangeOf } from '#lib/range.ts'
 import { directions, isAboutLoans, reaches } from './asked.ts'
-import { chooseWindows, windowWords } from './windows.ts'
+import { chooseWindows } from './windows.ts'
 import { feeWords, isType } from './words.ts'
 
 export type TransferList = Awaited<ReturnType<typeof getTransfers>>
@@ -94,28 +94,9 @@ export async function listMoves(db: Db, of: { club: string } | { player: string 
   return data.map(transferOf)
 }
 
-/** For the front page, in words, so that it brings along no more than it has to. */
-export async function getNewest(db: Db) {
-  const [{ data: windows }, { data: rows }] = await Promise.all([
-    db.rpc('list_transfer_windows').throwOnError(),
-    db.rpc('list_transfers', { p_limit: 5 }).throwOnError(),
-  ])
-  const { now } = chooseWindows(windows, new Date())
-  const moves = rows.map(transferOf)
-  return {
-    window: now && windowWords(now),
-    isSample: [...(now ? [now] : []), ...moves].every(({ isSample }) => isSample),
-    moves: moves.map(({ ref, player, from, to }) => ({
-      ref,
-      player: player.name,
-      way: `${from?.name ?? 'No club'} → ${to?.name ?? 'No club'}`,
-    })),
-  }
-}
-
 type Named = 'slug' | 'name' | 'code'
 // The generated types know no null in what a function answers.
-type Row = {
+export type Row = {
   [Key in `${'from' | 'to'}_${Named}` | 'foreign_club' | 'foreign_country' | 'currency']: string | null
 } & { [Key in 'from_colours' | 'to_colours']: string[] | null } & {
   [Key in 'age' | 'fee' | 'days']: number | null

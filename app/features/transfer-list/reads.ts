@@ -13,5 +13,3 @@ export const movesRead = (of: { club: string } | { player: string }) =>
 
 export const passportRead = (slug: string) =>
   read(['passport', slug], async db => (await import('./passport-queries.ts')).getPassport(db, slug))
-
-export const newestRead = read(['newest transfers'], async db => (await import('./queries.ts')).getNewest(db))

@@ -1,7 +1,7 @@
 // The window that is open, or the next one, in words; the last one when none is set.
 import { dayOf, spanOf } from '#lib/dates.ts'
 
-type Row = {
+export type WindowRow = {
   name: string
   season: string
   opens_on: string
@@ -22,7 +22,7 @@ export type WindowNow = {
   isSample: boolean
 }
 
-export function chooseWindows(rows: readonly Row[], now: Date): { now: WindowNow | null } {
+export function chooseWindows(rows: readonly WindowRow[], now: Date): { now: WindowNow | null } {
   const byOpening = rows.toSorted((one, other) => (one.opens_at < other.opens_at ? -1 : 1))
   const time = now.getTime()
   const open = byOpening.find(row => Date.parse(row.opens_at) <= time && time < Date.parse(row.closes_at))

@@ -4,7 +4,8 @@ import type { Visit } from '#app/page.tsx'
 import { productName, tagline } from '#app/site.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
-import { type Home, homeRead } from '#features/home/queries.ts'
+import type { Home } from '#features/home/queries.ts'
+import { homeRead } from '#features/home/reads.ts'
 import { LiveLine } from '#features/live/live-line.tsx'
 import { RunningMinute } from '#features/live/running-minute.tsx'
 import { Scorers } from '#features/home/scorers.tsx'
@@ -12,7 +13,6 @@ import { Suspended } from '#features/home/suspended.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
-import { newestRead } from '#features/transfer-list/reads.ts'
 import { today } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -38,7 +38,7 @@ export const head = ({ siteUrl }: Visit) => ({
   ],
 })
 
-export const reads = () => [homeRead(today()), newestRead]
+export const reads = () => [homeRead(today())]
 
 export default function HomePage() {
   const { data: home } = useRead(homeRead(today()))
@@ -64,7 +64,7 @@ export default function HomePage() {
 }
 
 function League({ home }: { home: NonNullable<Home> }) {
-  const { season, coming, played, table, articles, scorers, suspended } = home
+  const { season, coming, played, table, articles, scorers, suspended, newest } = home
   const name = (
     <>
       {season.name} {season.isSample ? <Stamp /> : null}
@@ -120,7 +120,7 @@ function League({ home }: { home: NonNullable<Home> }) {
           <Scorers scorers={scorers} />
         </Section>
       ) : null}
-      <Transfers />
+      <Transfers newest={newest} />
       <Section title="Look further">
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {further.map(({ to, label, words }) => (
@@ -137,17 +137,17 @@ function League({ home }: { home: NonNullable<Home> }) {
   )
 }
 
-function Transfers() {
-  const { data } = useRead(newestRead)
-  if (!data || (!data.window && data.moves.length === 0)) return null
+function Transfers({ newest }: { newest: NonNullable<Home>['newest'] }) {
+  const { window, isSample, moves } = newest
+  if (!window && moves.length === 0) return null
   return (
     <Section
-      title={<>Transfers {data.isSample ? <Stamp /> : null}</>}
+      title={<>Transfers {isSample ? <Stamp /> : null}</>}
       action={<More to="/transfers">All transfers</More>}
     >
-      {data.window ? <p className="text-soft">{data.window}</p> : null}
+      {window ? <p className="text-soft">{window}</p> : null}
       <ul>
-        {data.moves.map(({ ref, player, way }) => (
+        {moves.map(({ ref, player, way }) => (
           <li key={ref} className="border-b border-line py-2">
             <Link to={`/transfers/${ref}`} className="inline-block py-1 font-semibold">
               {player}
