@@ -1,31 +1,103 @@
+import { type ComponentType, Suspense } from 'react'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { Overview } from '#features/analysis/overview.tsx'
+import { analysisArticlesRead } from '#features/analysis/reads.ts'
+import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
+import type { Read } from '#lib/read.ts'
+import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/use-read.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Analysis · ${productName}`,
-  description:
-    "Analysis of Zimbabwe's Premier Soccer League: what its numbers say, with the method beside each.",
-})
+/** What a tool reads for an address, and what draws it: loaded when somebody goes to it. */
+type Part = { reads: (search: URLSearchParams) => Read[]; View: ComponentType<{ search: URLSearchParams }> }
+
+// One line for each name in features/analysis/tools.ts.
+const parts: Record<ToolName, Part> = {}
+
+const toolOf = (name: ToolName): Tool => tools[name]
+const partOf = (name: ToolName): Part => parts[name]
+
+export function head({ search }: Visit) {
+  const { name, unknown } = readTool(search)
+  if (name === undefined)
+    return {
+      title: `Analysis · ${productName}`,
+      description:
+        "Analysis of Zimbabwe's Premier Soccer League: what its numbers say, with the method beside each.",
+      canonical: '/analysis',
+      ...(unknown ? { index: false } : {}),
+    }
+  const { title, words } = toolOf(name)
+  return {
+    title: `${title} · Analysis · ${productName}`,
+    description: `${words} Zimbabwe's Premier Soccer League.`,
+    canonical: hrefOfTool(name),
+  }
+}
+
+export function reads({ search }: Visit) {
+  const { name } = readTool(search)
+  return name === undefined ? [analysisArticlesRead] : partOf(name).reads(search)
+}
 
 export default function AnalysisPage() {
+  const search = useSearch()
+  const { name, unknown } = readTool(search)
+  return name === undefined ? (
+    <Landing unknown={unknown} />
+  ) : (
+    <ToolPage name={name} tool={toolOf(name)} part={partOf(name)} search={search} />
+  )
+}
+
+const advice = 'Chances are not betting advice.'
+
+function Landing({ unknown }: { unknown: string | undefined }) {
+  const { data: articles = [] } = useRead(analysisArticlesRead)
   return (
-    <RecordPage
-      title="Analysis"
-      lead="What the numbers say about the season. Each piece names its data, its method and how well the method did before."
-      tabs={numbersTabs}
-      empty={{
-        title: 'No analysis has been published',
-        words: 'What can be counted from the matches stands under statistics and records.',
-        next: { to: '/statistics', label: 'Statistics' },
-      }}
-      reading={{
-        Chances:
-          'How often a season ends so when the matches left are played many times by the computer. Not betting advice.',
-        'Form and pace': 'Points won round by round, beside those of other seasons.',
-        'Head to head': 'Every match between two clubs.',
-        Method: 'The version, the data it was given and its record so far stand under every piece.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Analysis"
+        lead={`What the numbers say about the league. Each tool names its data, its method and the day it was worked out. ${advice}`}
+      />
+      <TabLinks {...numbersTabs} />
+      <div className="mt-6">
+        {unknown === undefined ? null : (
+          <div className="mb-6">
+            <Notice tone="info">There is no tool called “{unknown}”. These are the ones there are.</Notice>
+          </div>
+        )}
+        <Overview articles={articles} />
+      </div>
+    </div>
+  )
+}
+
+function ToolPage({
+  name,
+  tool: { title, words },
+  part: { View },
+  search,
+}: {
+  name: ToolName
+  tool: Tool
+  part: Part
+  search: URLSearchParams
+}) {
+  return (
+    <div className="column">
+      <PageTitle eyebrow="Analysis" title={title} lead={words} />
+      <TabLinks {...toolTabs} open={hrefOfTool(name)} />
+      <div className="mt-6">
+        <Suspense>
+          <View search={search} />
+        </Suspense>
+      </div>
+      <p className="mt-10 text-14 text-soft">{advice}</p>
+    </div>
   )
 }
