@@ -27,6 +27,10 @@ export const transferChecks = {
     title: 'Consent',
     rule: 'The player, and the guardian of a minor, agreed to exactly these terms.',
   },
+  GUARDIAN: {
+    title: 'Guardian',
+    rule: 'Of a minor, a guardian with an account is confirmed by the association.',
+  },
   MINOR_DOM: {
     title: 'Under 18',
     rule: 'A minor needs a guardian, a consent in writing and a school record.',

@@ -422,6 +422,7 @@ export type Database = {
       club_ratings: {
         Row: {
           attack: number
+          closes_month: boolean
           club_id: string
           defence: number
           elo: number
@@ -434,6 +435,7 @@ export type Database = {
         }
         Insert: {
           attack: number
+          closes_month?: boolean
           club_id: string
           defence: number
           elo: number
@@ -446,6 +448,7 @@ export type Database = {
         }
         Update: {
           attack?: number
+          closes_month?: boolean
           club_id?: string
           defence?: number
           elo?: number
@@ -1308,6 +1311,7 @@ export type Database = {
         Row: {
           confirmed_at: string
           confirmed_by: string | null
+          paper: string | null
           player_id: string
           relation: string
           user_id: string
@@ -1315,6 +1319,7 @@ export type Database = {
         Insert: {
           confirmed_at?: string
           confirmed_by?: string | null
+          paper?: string | null
           player_id: string
           relation: string
           user_id: string
@@ -1322,6 +1327,7 @@ export type Database = {
         Update: {
           confirmed_at?: string
           confirmed_by?: string | null
+          paper?: string | null
           player_id?: string
           relation?: string
           user_id?: string
@@ -2186,6 +2192,7 @@ export type Database = {
           home: number
           home_rate: number
           is_provisional: boolean
+          likely: NonNullable<Json>
           match_id: string
           run_id: string
           season_id: string
@@ -2197,6 +2204,7 @@ export type Database = {
           home: number
           home_rate: number
           is_provisional?: boolean
+          likely?: NonNullable<Json>
           match_id: string
           run_id: string
           season_id: string
@@ -2208,6 +2216,7 @@ export type Database = {
           home?: number
           home_rate?: number
           is_provisional?: boolean
+          likely?: NonNullable<Json>
           match_id?: string
           run_id?: string
           season_id?: string
@@ -3970,6 +3979,66 @@ export type Database = {
           },
         ]
       }
+      transfer_asks: {
+        Row: {
+          about: string
+          answer: string | null
+          answered_at: string | null
+          asked_at: string
+          asked_by: string | null
+          club_id: string
+          id: string
+          is_granted: boolean | null
+          is_sample: boolean
+          player_id: string
+          request_id: string
+          words: string
+        }
+        Insert: {
+          about: string
+          answer?: string | null
+          answered_at?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          club_id: string
+          id?: string
+          is_granted?: boolean | null
+          is_sample?: boolean
+          player_id: string
+          request_id: string
+          words: string
+        }
+        Update: {
+          about?: string
+          answer?: string | null
+          answered_at?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          club_id?: string
+          id?: string
+          is_granted?: boolean | null
+          is_sample?: boolean
+          player_id?: string
+          request_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_asks_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transfer_asks_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
       transfer_cases: {
         Row: {
           case_id: string
@@ -5257,6 +5326,15 @@ export type Database = {
           words: string
         }[]
       }
+      ask_association: {
+        Args: {
+          p_about: string
+          p_request_id: string
+          p_transfer_id: string
+          p_words: string
+        }
+        Returns: string
+      }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {
@@ -5358,6 +5436,16 @@ export type Database = {
       }
       confirm_ban_lift: {
         Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
+      }
+      confirm_guardian: {
+        Args: {
+          p_email: string
+          p_paper: string
+          p_player_id: string
+          p_relation: string
+          p_request_id: string
+        }
         Returns: string
       }
       confirm_lineup: {
@@ -5582,6 +5670,15 @@ export type Database = {
         }
         Returns: Json
       }
+      end_guardian: {
+        Args: {
+          p_player_id: string
+          p_reason: string
+          p_request_id: string
+          p_user_id: string
+        }
+        Returns: string
+      }
       end_window_exception: {
         Args: { p_exception_id: string; p_request_id: string }
         Returns: string
@@ -5653,6 +5750,20 @@ export type Database = {
           p_request_id: string
         }
         Returns: string
+      }
+      guardian_desk: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          birth_year: number
+          confirmed_at: string
+          confirmed_by: string
+          guardian: string
+          paper: string
+          player: string
+          player_id: string
+          relation: string
+          user_id: string
+        }[]
       }
       import_matches: {
         Args: { p_dry_run?: boolean; p_rows: Json }
@@ -6155,6 +6266,17 @@ export type Database = {
           value: string
         }[]
       }
+      odds_by_round: {
+        Args: { p_season_id: string }
+        Returns: {
+          as_of: string
+          clubs: string[]
+          relegation: number[]
+          round: number
+          run_id: string
+          title: number[]
+        }[]
+      }
       official_filters: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -6329,6 +6451,32 @@ export type Database = {
         Args: { p_match_id: string; p_request_id: string }
         Returns: undefined
       }
+      rating_history: {
+        Args: { p_slugs: string[] }
+        Returns: {
+          code: string
+          days: string[]
+          elo: number[]
+          name: string
+          slug: string
+          strength: number[]
+        }[]
+      }
+      rating_table: {
+        Args: { p_season_id: string }
+        Returns: {
+          attack: number
+          club_id: string
+          defence: number
+          elo: number
+          elo_before: number
+          played: number
+          played_on: string
+          rated_in: string
+          run_id: string
+          spread: number
+        }[]
+      }
       record_events: {
         Args: { p_device: string; p_events: Json; p_match_id: string }
         Returns: Json
@@ -6350,6 +6498,10 @@ export type Database = {
           name: string
           user_id: string
         }[]
+      }
+      refuse_ask: {
+        Args: { p_ask_id: string; p_reason: string; p_request_id: string }
+        Returns: string
       }
       refuse_correction: {
         Args: {
@@ -6767,6 +6919,19 @@ export type Database = {
       waive_commissioner_report: {
         Args: { p_match_id: string; p_reason: string; p_request_id: string }
         Returns: string
+      }
+      window_exception_desk: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          club: string
+          ends_on: string
+          id: string
+          is_over: boolean
+          made_at: string
+          made_by: string
+          player: string
+          reason: string
+        }[]
       }
       worst_seasons: {
         Args: { p_limit?: number }

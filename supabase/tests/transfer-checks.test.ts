@@ -44,7 +44,10 @@ test('every paper that is needed, for every type, is the same in both', async ()
 })
 
 test('every check that the database knows has its words for display', async () => {
-  const [row] = await sql(`select prosrc as source from pg_proc where proname = 'transfer_findings'`)
+  const [row] = await sql(
+    `select string_agg(prosrc, ' ') as source from pg_proc
+     where proname in ('transfer_findings', 'transfer_findings_by_rule')`,
+  )
   const codes = String(row?.['source']).match(/(?<=')[A-Z][A-Z_]+[0-9]?(?=')/g) ?? []
   const known = codes.filter(code => code !== 'ZWE' && code !== 'USD')
   expect([...new Set(known)].toSorted()).toEqual(Object.keys(transferChecks).toSorted())

@@ -142,6 +142,39 @@ const exceptions: Fixture = {
   delete: exception,
 }
 
+const askRow = (player_id: string, club_id: string) => ({
+  id: randomUUID(),
+  about: 'window',
+  player_id,
+  club_id,
+  words: 'His club was dissolved.',
+  asked_at: at,
+  request_id: randomUUID(),
+  is_sample: false,
+})
+
+const ask: Fixture['update'] = async cell => {
+  const { mine, club, otherClub } = await takesPart(cell)
+  const of = async (where: string) => ({
+    filter: by('id', await idOf(cell.site, 'transfer_asks', askRow(mine, where))),
+    body: { is_granted: true, answered_at: at },
+  })
+  const theirs = await of(otherClub)
+  if (cell.says('any')) return { met: theirs, broken: [] }
+  return { met: await of(club), broken: [theirs] }
+}
+
+const asks: Fixture = {
+  columns: 'id,words',
+  select: ask,
+  insert: async cell => {
+    const { mine, club } = await takesPart(cell)
+    return { met: { body: askRow(mine, club) }, broken: [] }
+  },
+  update: ask,
+  delete: ask,
+}
+
 const training: Fixture = {
   ...recordFixture('training_periods'),
   select: async ({ site, says }) => {
@@ -165,5 +198,6 @@ export const transferChecks: Record<string, Fixture> = {
   transfer_second_looks: secondLooks,
   registration_bans: bans,
   window_exceptions: exceptions,
+  transfer_asks: asks,
   training_periods: training,
 }
