@@ -1,0 +1,42 @@
+// Sums over typed arrays, and the square root of a matrix. A place outside an array counts as nought.
+
+export type Numbers = Float64Array
+
+export function at(numbers: ArrayLike<number>, index: number): number {
+  return numbers[index] ?? 0
+}
+
+export function add(numbers: Numbers, index: number, by: number): void {
+  numbers[index] = at(numbers, index) + by
+}
+
+/**
+ * Cholesky: the lower triangle L with L L' = `matrix` (symmetric, row by row), written over it; what is above the
+ * diagonal is left. Says whether the matrix was positive.
+ */
+export function factor(matrix: Numbers, size: number): boolean {
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      let sum = at(matrix, row * size + column)
+      for (let k = 0; k < column; k++) sum -= at(matrix, row * size + k) * at(matrix, column * size + k)
+      if (row !== column) matrix[row * size + column] = sum / at(matrix, column * size + column)
+      else if (sum > 0) matrix[row * size + row] = Math.sqrt(sum)
+      else return false
+    }
+  }
+  return true
+}
+
+/** Solves L L' x = `right` in place, with L from `factor`. */
+export function solve(triangle: Numbers, size: number, right: Numbers): void {
+  for (let row = 0; row < size; row++) {
+    let sum = at(right, row)
+    for (let k = 0; k < row; k++) sum -= at(triangle, row * size + k) * at(right, k)
+    right[row] = sum / at(triangle, row * size + row)
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = at(right, row)
+    for (let k = row + 1; k < size; k++) sum -= at(triangle, k * size + row) * at(right, k)
+    right[row] = sum / at(triangle, row * size + row)
+  }
+}

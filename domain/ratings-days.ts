@@ -1,0 +1,16 @@
+// Days as 2026-11-15, counted.
+
+/** How many days lie between two days; never fewer than none. */
+export function daysBetween(from: string, to: string): number {
+  if (from === '' || from === to) return 0
+  return Math.max(0, dayNumber(to) - dayNumber(from))
+}
+
+/** Days since 1970; 2026-02-30 and what is no day at all give NaN. */
+export function dayNumber(day: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return Number.NaN
+  const milliseconds = Date.parse(`${day}T00:00:00Z`)
+  // Some engines take 30 February for 2 March.
+  if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(day)) return Number.NaN
+  return milliseconds / 86_400_000
+}
