@@ -1,0 +1,99 @@
+// A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
+// what lies beyond the ends is drawn on them. Every corner carries its player's letter, so that nobody needs the
+// colours. Where an axis is missing for somebody their line leaves it out.
+
+const most = 6
+const centre = 180
+const outer = 104
+const inner = 20
+
+const looks = [
+  { stroke: 'var(--color-green)', strokeWidth: 2.5 },
+  { stroke: 'var(--color-gold)', strokeWidth: 2.5 },
+  { stroke: 'var(--color-ink)', strokeWidth: 1.75, strokeDasharray: '6 4' },
+  { stroke: 'var(--color-edge)', strokeWidth: 2, strokeDasharray: '2 3' },
+]
+
+export type RadarLine = { name: string; letter: string; percentiles: readonly (number | null)[] }
+
+/** `axes`: at most six, in words of at most twelve letters. */
+export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonly RadarLine[] }) {
+  const shown = axes.slice(0, most)
+  const spoke = (place: number, far: number) => {
+    const angle = (place / shown.length) * 2 * Math.PI - Math.PI / 2
+    return [round(centre + far * Math.cos(angle)), round(140 + far * Math.sin(angle))] as const
+  }
+  const ring = (percentile: number) =>
+    `M${shown.map((_, place) => spoke(place, farOf(percentile)).join(' ')).join('L')}Z`
+  return (
+    <svg viewBox="0 0 360 280" aria-hidden="true" className="mx-auto w-full max-w-[26rem]">
+      <g fill="none" stroke="var(--color-line)">
+        <path
+          d={shown
+            .map((_, place) => `M${spoke(place, inner).join(' ')}L${spoke(place, outer).join(' ')}`)
+            .join('')}
+        />
+        <path d={ring(5) + ring(95)} />
+        <path d={ring(50)} stroke="var(--color-edge)" strokeDasharray="3 4" />
+      </g>
+      {shown.map((axis, place) => {
+        const [x, y] = spoke(place, outer + 14)
+        return (
+          <text
+            key={axis}
+            x={x}
+            y={y + 4}
+            fontSize="13"
+            fill="var(--color-soft)"
+            textAnchor={Math.abs(x - centre) < 4 ? 'middle' : x > centre ? 'start' : 'end'}
+          >
+            {axis}
+          </text>
+        )
+      })}
+      {lines.map(({ name, letter, percentiles }, which) => {
+        const corners = shown.flatMap((_, place) => {
+          const percentile = percentiles[place]
+          return percentile === null || percentile === undefined ? [] : [spoke(place, farOf(percentile))]
+        })
+        const [first] = corners
+        return first ? (
+          <g key={name}>
+            <path
+              d={`M${corners.map(corner => corner.join(' ')).join('L')}Z`}
+              fill="none"
+              strokeLinejoin="round"
+              {...looks[which % looks.length]}
+            />
+            {corners.map(([x, y]) => (
+              <g key={`${x} ${y}`}>
+                <circle
+                  cx={x}
+                  cy={y}
+                  r="8"
+                  fill="var(--color-paper)"
+                  stroke={looks[which % looks.length]?.stroke}
+                />
+                <text
+                  x={x}
+                  y={y + 4}
+                  fontSize="11"
+                  fontWeight="600"
+                  textAnchor="middle"
+                  fill="var(--color-ink)"
+                >
+                  {letter}
+                </text>
+              </g>
+            ))}
+          </g>
+        ) : null
+      })}
+    </svg>
+  )
+}
+
+const farOf = (percentile: number) =>
+  inner + ((Math.min(95, Math.max(5, percentile)) - 5) / 90) * (outer - inner)
+
+const round = (figure: number) => Math.round(figure * 10) / 10
