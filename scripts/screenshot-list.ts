@@ -89,7 +89,7 @@ const followed: Shot[] = [
   { name: 'transfer', path: '/transfers', steps: follow('/transfers/') },
   ...['club_admin', 'player', 'admin', 'zifa_admin', 'super_admin'].map(who => ({
     name: `transfer-${who}`,
-    path: '/transfer-approvals',
+    path: '/transfer-approvals?tab=progress',
     who,
     steps: follow('/transfer-approvals/TR'),
   })),

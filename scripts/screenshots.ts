@@ -15,7 +15,7 @@ const port = Number(process.env['PORT'] ?? 3264)
 const site = `http://127.0.0.1:${port}`
 const views = [360, 1280].flatMap(width => (['light', 'dark'] as const).map(scheme => ({ width, scheme })))
 
-type Taken = { name: string; width: number; scheme: 'light' | 'dark'; picture: Buffer }
+type Taken = { width: number; picture: Buffer }
 
 async function main(words: string[]) {
   const wanted = shots.filter(({ name }) => words.length === 0 || words.some(word => name.includes(word)))
@@ -32,13 +32,13 @@ async function main(words: string[]) {
   try {
     await ready()
     const password = readFileSync(join(dataDir, 'secrets', 'sample-password'), 'utf8').trim()
-    const taken: Taken[] = []
+    let failed = 0
     for (const who of new Set(wanted.map(shot => shot.who))) {
       const theirs = wanted.filter(shot => shot.who === who)
-      taken.push(...(await shoot(browser, theirs, who, password)))
+      failed += await shoot(browser, theirs, who, password)
     }
-    for (const { name } of wanted) await compose(browser, name, taken)
-    console.log(`${wanted.length} pages, ${taken.length} views: ${target}`)
+    console.log(`${wanted.length - failed} of ${wanted.length} pages: ${target}`)
+    if (failed > 0) process.exitCode = 1
   } finally {
     await browser.close()
     server.kill('SIGTERM')
@@ -55,26 +55,38 @@ async function ready() {
   throw new Error('The site did not start.')
 }
 
+/** How many of them could not be made; one that fails keeps no other from being seen. */
 async function shoot(browser: Browser, theirs: Shot[], who: string | undefined, password: string) {
-  const taken: Taken[] = []
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  let failed = 0
   if (who) await signIn(page, who, password)
-  for (const { name, path, steps } of theirs) {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(site + path, { waitUntil: 'networkidle' })
-    await steps?.(page)
-    for (const { width, scheme } of views) {
-      await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForLoadState('networkidle')
-      // A link may have been followed: the page it leads to is there once it has its heading.
-      await page.locator('main h1').first().waitFor()
-      taken.push({ name, width, scheme, picture: await page.screenshot({ fullPage: true }) })
+  for (const shot of theirs) {
+    try {
+      await compose(browser, shot.name, await look(page, shot))
+      console.log(shot.name)
+    } catch (error) {
+      failed += 1
+      console.error(`${shot.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
-    console.log(name)
   }
   await context.close()
+  return failed
+}
+
+async function look(page: Page, { path, steps }: Shot) {
+  const taken: Taken[] = []
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(site + path, { waitUntil: 'networkidle' })
+  await steps?.(page)
+  for (const { width, scheme } of views) {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.waitForLoadState('networkidle')
+    // A link may have been followed: the page it leads to is there once it has its heading.
+    await page.locator('main h1').first().waitFor()
+    taken.push({ width, picture: await page.screenshot({ fullPage: true }) })
+  }
   return taken
 }
 
@@ -89,12 +101,10 @@ async function signIn(page: Page, who: string, password: string) {
 /** The four views beside each other, the long ones cut where nobody would look any more. */
 async function compose(browser: Browser, name: string, taken: Taken[]) {
   const page = await browser.newPage({ viewport: { width: 2000, height: 1000 } })
-  const pictures = taken
-    .filter(each => each.name === name)
-    .map(({ width, picture }) => {
-      const source = `data:image/png;base64,${picture.toString('base64')}`
-      return `<div style="max-height:1900px;overflow:hidden"><img width="${width / 1.75}" src="${source}"></div>`
-    })
+  const pictures = taken.map(({ width, picture }) => {
+    const source = `data:image/png;base64,${picture.toString('base64')}`
+    return `<div style="max-height:1900px;overflow:hidden"><img width="${width / 1.75}" src="${source}"></div>`
+  })
   await page.setContent(
     `<body style="margin:8px;display:flex;gap:8px;background:#888">${pictures.join('')}</body>`,
   )
