@@ -20,12 +20,13 @@ beforeEach(async () => {
   )
   await sql('delete from public.guardians')
   guardian = await makeAccount(sql, ['fan'])
-  const [account] = await sql(
-    'update auth.users set email_confirmed_at = now() where id = $1 returning email',
-    [guardian],
-  )
-  email = String(account?.['email'])
+  email = await emailOf(guardian)
 })
+
+const emailOf = async (id: string) => {
+  const text = 'update auth.users set email_confirmed_at = now() where id = $1 returning email'
+  return String((await sql(text, [id]))[0]?.['email'])
+}
 
 const call = async (side: Side, text: string, values: unknown[]) =>
   (await as({ id: scene.people[side] }, `select public.${text} as id`, values))[0]?.['id'] as string
@@ -130,12 +131,6 @@ test('both facts are asked, of an account that is there and is somebody else’s
   ]
   for (const [said, hint] of refusals)
     await expect(confirm('association', said)).rejects.toMatchObject({ code: 'PT422', hint })
-  const emailOf = async (id: string) =>
-    String(
-      (
-        await sql('update auth.users set email_confirmed_at = now() where id = $1 returning email', [id])
-      )[0]?.['email'],
-    )
   await expect(confirm('association', { email: await emailOf(scene.people.player) })).rejects.toMatchObject({
     code: 'PT422',
     hint: 'email',

@@ -1,6 +1,7 @@
 // Every check: whether it holds, what is wrong, who mends it.
 import { isCheckCode, transferChecks } from '#domain/transfer-checks.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { CheckHelp } from './check-help.tsx'
 import type { Finding, Transfer } from './queries.ts'
 import { isHidden, sideName } from './words.ts'
 
@@ -8,10 +9,11 @@ const stepWords: Record<string, string> = {
   offer: 'before it can be sent',
   submit: 'before it can be submitted',
   confirm_payment: 'before the payment can be confirmed',
+  approve: 'before it can be approved',
   register: 'before it can be registered',
 }
 
-export function Checklist({ of }: { of: Transfer }) {
+export function Checklist({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const { findings } = of
   if (findings.length === 0)
     return (
@@ -30,7 +32,7 @@ export function Checklist({ of }: { of: Transfer }) {
       </p>
       <ul>
         {open.map(finding => (
-          <Line key={finding.code + finding.words} finding={finding} of={of} />
+          <Line key={finding.code + finding.words} finding={finding} of={of} mayWrite={mayWrite} />
         ))}
       </ul>
       {held.length > 0 ? (
@@ -40,7 +42,7 @@ export function Checklist({ of }: { of: Transfer }) {
           </summary>
           <ul>
             {held.map(finding => (
-              <Line key={finding.code + finding.words} finding={finding} of={of} />
+              <Line key={finding.code + finding.words} finding={finding} of={of} mayWrite={mayWrite} />
             ))}
           </ul>
         </details>
@@ -49,7 +51,7 @@ export function Checklist({ of }: { of: Transfer }) {
   )
 }
 
-function Line({ finding, of }: { finding: Finding; of: Transfer }) {
+function Line({ finding, of, mayWrite }: { finding: Finding; of: Transfer; mayWrite: boolean }) {
   const { code, level, is_ok, words, fixer, at_step } = finding
   const known = isCheckCode(code) ? transferChecks[code] : undefined
   const [icon, colour, said]: [IconName, string, string] =
@@ -78,6 +80,7 @@ function Line({ finding, of }: { finding: Finding; of: Transfer }) {
             {known ? ` The rule: ${known.rule}` : ''}
           </p>
         )}
+        {is_ok ? null : <CheckHelp finding={finding} of={of} mayWrite={mayWrite} />}
       </div>
     </li>
   )

@@ -77,6 +77,31 @@ export async function sayInTransfer(
     .throwOnError()
 }
 
+export async function askAssociation(
+  db: Db,
+  input: Request & { id: string; about: 'guardian' | 'window'; words: string },
+) {
+  await db
+    .rpc('ask_association', {
+      p_transfer_id: input.id,
+      p_about: input.about,
+      p_words: input.words,
+      p_request_id: input.requestId,
+    })
+    .throwOnError()
+}
+
+/** One of the association looks, so that another can decide. */
+export async function lookSecond(db: Db, input: Request & { id: string; version: number }) {
+  await db
+    .rpc('second_transfer', {
+      p_transfer_id: input.id,
+      p_version: input.version,
+      p_request_id: input.requestId,
+    })
+    .throwOnError()
+}
+
 export async function showFee(db: Db, input: Request & { id: string; isShown: boolean; version: number }) {
   await db
     .rpc('show_transfer_fee', {

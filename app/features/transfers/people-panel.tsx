@@ -24,7 +24,11 @@ export function PeoplePanel({ of }: { of: Transfer }) {
         <Consent of={of} party="player" />
       </Person>
       {locks.isMinor ? (
-        <Person as="Guardian" name="A guardian has to agree too: the player is under 18">
+        <Person
+          as="Guardian"
+          name="A guardian has to agree too: the player is under 18"
+          words={isGuardianMissing(of) ? 'Nobody is confirmed yet. The association confirms a guardian.' : ''}
+        >
           <Consent of={of} party="guardian" />
         </Person>
       ) : null}
@@ -50,6 +54,9 @@ export function PeoplePanel({ of }: { of: Transfer }) {
     </ul>
   )
 }
+
+const isGuardianMissing = ({ findings }: Transfer) =>
+  findings.some(({ code, is_ok }) => code === 'GUARDIAN' && !is_ok)
 
 function Person({
   as,

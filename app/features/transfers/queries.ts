@@ -267,6 +267,21 @@ async function listTraining(db: Db, playerId: string) {
 export const trainingRead = (playerId: string) =>
   read(['transfers', 'training', playerId], db => listTraining(db, playerId))
 
+/** What the club has asked of the association for this player, the latest first. */
+async function listAsks(db: Db, playerId: string, clubId: string) {
+  const { data } = await db
+    .from('transfer_asks')
+    .select('about, askedAt:asked_at, answeredAt:answered_at, isGranted:is_granted, answer')
+    .eq('player_id', playerId)
+    .eq('club_id', clubId)
+    .order('asked_at', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+export const asksRead = (playerId: string, clubId: string) =>
+  read(['transfers', 'asks', playerId, clubId], db => listAsks(db, playerId, clubId), 10_000)
+
 /** `version`: what it said before another step is not what it says now. */
 export const feeShownRead = (id: string, version: number) =>
   read(['transfers', 'fee shown', id, version], async db => {

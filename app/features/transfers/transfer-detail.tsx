@@ -122,7 +122,7 @@ function Whole({
             {mayWrite ? <DraftEditor of={of} /> : null}
           </Section>
           <Section title="Checklist">
-            <Checklist of={of} />
+            <Checklist of={of} mayWrite={mayWrite} />
           </Section>
           <Section title="Papers">
             <Papers of={of} mayWrite={mayWrite} isOverseer={isOverseer} />

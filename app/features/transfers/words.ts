@@ -93,6 +93,7 @@ const doneWords: Record<string, string> = {
   end_loan: 'Loan ended early',
   return_loan: 'Came home from the loan',
   show_fee: 'Agreed to show the fee',
+  second_look: 'Looked at by a second person',
   hide_fee: 'Keeps the fee private',
   propose_withdraw: 'Asked to withdraw',
   propose_stay: 'Stay proposed',

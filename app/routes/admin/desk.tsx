@@ -3,6 +3,9 @@ import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
 import { AppointmentsDesk } from '#features/appointments/appointments-desk.tsx'
+import { AskDesk } from '#features/association/ask-desk.tsx'
+import { ExceptionDesk } from '#features/association/exception-desk.tsx'
+import { GuardianDesk } from '#features/association/guardian-desk.tsx'
 import { BanDesk } from '#features/bans/ban-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { RecordChecks } from '#features/decisions/record-checks.tsx'
@@ -47,7 +50,7 @@ export default function DeskPage() {
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'zifa' ? (
-            <BanDesk mayWrite={!isImpersonating && roles.includes('zifa_admin')} />
+            <AssociationDesk isOfAssociation={roles.includes('zifa_admin')} mayWrite={!isImpersonating} />
           ) : tab.id === 'transfers' ? (
             <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (
@@ -64,6 +67,19 @@ export default function DeskPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Super admins read the bans and the exceptions; guardians and what clubs ask are the association's alone. */
+function AssociationDesk({ isOfAssociation, mayWrite }: { isOfAssociation: boolean; mayWrite: boolean }) {
+  const may = isOfAssociation && mayWrite
+  return (
+    <>
+      {isOfAssociation ? <AskDesk mayWrite={may} /> : null}
+      <BanDesk mayWrite={may} />
+      <ExceptionDesk mayWrite={may} />
+      {isOfAssociation ? <GuardianDesk mayWrite={may} /> : null}
+    </>
   )
 }
 
