@@ -332,6 +332,101 @@ export type Database = {
           },
         ]
       }
+      club_match_figures: {
+        Row: {
+          assisted: number
+          attendance: number | null
+          club_id: string
+          comeback_points: number | null
+          conceded: number
+          first_goal: number | null
+          goals: number
+          has_events: boolean
+          has_lineups: boolean
+          is_home: boolean
+          is_official: boolean
+          match_id: string
+          points: number
+          reds: number | null
+          round: number | null
+          scored: number
+          season_id: string
+          venue_id: string | null
+          yellows: number | null
+        }
+        Insert: {
+          assisted: number
+          attendance?: number | null
+          club_id: string
+          comeback_points?: number | null
+          conceded: number
+          first_goal?: number | null
+          goals: number
+          has_events: boolean
+          has_lineups: boolean
+          is_home: boolean
+          is_official: boolean
+          match_id: string
+          points: number
+          reds?: number | null
+          round?: number | null
+          scored: number
+          season_id: string
+          venue_id?: string | null
+          yellows?: number | null
+        }
+        Update: {
+          assisted?: number
+          attendance?: number | null
+          club_id?: string
+          comeback_points?: number | null
+          conceded?: number
+          first_goal?: number | null
+          goals?: number
+          has_events?: boolean
+          has_lineups?: boolean
+          is_home?: boolean
+          is_official?: boolean
+          match_id?: string
+          points?: number
+          reds?: number | null
+          round?: number | null
+          scored?: number
+          season_id?: string
+          venue_id?: string | null
+          yellows?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_match_figures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_match_figures_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_match_figures_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_match_figures_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_members: {
         Row: {
           added_at: string
@@ -525,6 +620,108 @@ export type Database = {
           },
           {
             foreignKeyName: 'club_runs_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      club_season_figures: {
+        Row: {
+          assisted: number
+          attendance: number | null
+          attended: number
+          blanks: number
+          clean_sheets: number
+          club_id: string
+          comeback_points: number | null
+          drawn: number
+          first_drawn: number | null
+          first_lost: number | null
+          first_won: number | null
+          goals: number
+          goals_against: number
+          goals_for: number
+          is_home: boolean
+          is_official: boolean
+          lineups: number
+          logged: number
+          lost: number
+          played: number
+          points: number
+          reds: number | null
+          season_id: string
+          told: number
+          won: number
+          yellows: number | null
+        }
+        Insert: {
+          assisted: number
+          attendance?: number | null
+          attended: number
+          blanks: number
+          clean_sheets: number
+          club_id: string
+          comeback_points?: number | null
+          drawn: number
+          first_drawn?: number | null
+          first_lost?: number | null
+          first_won?: number | null
+          goals: number
+          goals_against: number
+          goals_for: number
+          is_home: boolean
+          is_official: boolean
+          lineups: number
+          logged: number
+          lost: number
+          played: number
+          points: number
+          reds?: number | null
+          season_id: string
+          told: number
+          won: number
+          yellows?: number | null
+        }
+        Update: {
+          assisted?: number
+          attendance?: number | null
+          attended?: number
+          blanks?: number
+          clean_sheets?: number
+          club_id?: string
+          comeback_points?: number | null
+          drawn?: number
+          first_drawn?: number | null
+          first_lost?: number | null
+          first_won?: number | null
+          goals?: number
+          goals_against?: number
+          goals_for?: number
+          is_home?: boolean
+          is_official?: boolean
+          lineups?: number
+          logged?: number
+          lost?: number
+          played?: number
+          points?: number
+          reds?: number | null
+          season_id?: string
+          told?: number
+          won?: number
+          yellows?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_season_figures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_season_figures_season_id_fkey'
             columns: ['season_id']
             isOneToOne: false
             referencedRelation: 'seasons'
@@ -2959,6 +3156,104 @@ export type Database = {
           },
         ]
       }
+      player_match_figures: {
+        Row: {
+          assists: number
+          club_id: string
+          goals: number
+          goals_against: number | null
+          goals_for: number | null
+          has_clean_sheet: boolean | null
+          has_played: boolean
+          is_home: boolean
+          is_official: boolean
+          is_starter: boolean
+          match_id: string
+          minutes: number | null
+          penalties: number
+          penalties_taken: number
+          player_id: string
+          points: number | null
+          reds: number
+          round: number | null
+          season_id: string
+          yellows: number
+        }
+        Insert: {
+          assists: number
+          club_id: string
+          goals: number
+          goals_against?: number | null
+          goals_for?: number | null
+          has_clean_sheet?: boolean | null
+          has_played: boolean
+          is_home: boolean
+          is_official: boolean
+          is_starter: boolean
+          match_id: string
+          minutes?: number | null
+          penalties: number
+          penalties_taken: number
+          player_id: string
+          points?: number | null
+          reds: number
+          round?: number | null
+          season_id: string
+          yellows: number
+        }
+        Update: {
+          assists?: number
+          club_id?: string
+          goals?: number
+          goals_against?: number | null
+          goals_for?: number | null
+          has_clean_sheet?: boolean | null
+          has_played?: boolean
+          is_home?: boolean
+          is_official?: boolean
+          is_starter?: boolean
+          match_id?: string
+          minutes?: number | null
+          penalties?: number
+          penalties_taken?: number
+          player_id?: string
+          points?: number | null
+          reds?: number
+          round?: number | null
+          season_id?: string
+          yellows?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_match_figures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_match_figures_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_match_figures_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'player_match_figures_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       player_private: {
         Row: {
           guardian_contact: string | null
@@ -2985,6 +3280,94 @@ export type Database = {
             isOneToOne: true
             referencedRelation: 'players'
             referencedColumns: ['person_id']
+          },
+        ]
+      }
+      player_season_figures: {
+        Row: {
+          appearances: number
+          assists: number
+          clean_sheets: number | null
+          club_id: string
+          goals: number
+          goals_against: number | null
+          goals_for: number | null
+          is_home: boolean
+          is_official: boolean
+          minutes: number
+          penalties: number
+          penalties_taken: number
+          pitch_minutes: number
+          player_id: string
+          points: number
+          reds: number
+          season_id: string
+          starts: number
+          yellows: number
+        }
+        Insert: {
+          appearances: number
+          assists: number
+          clean_sheets?: number | null
+          club_id: string
+          goals: number
+          goals_against?: number | null
+          goals_for?: number | null
+          is_home: boolean
+          is_official: boolean
+          minutes: number
+          penalties: number
+          penalties_taken: number
+          pitch_minutes: number
+          player_id: string
+          points: number
+          reds: number
+          season_id: string
+          starts: number
+          yellows: number
+        }
+        Update: {
+          appearances?: number
+          assists?: number
+          clean_sheets?: number | null
+          club_id?: string
+          goals?: number
+          goals_against?: number | null
+          goals_for?: number | null
+          is_home?: boolean
+          is_official?: boolean
+          minutes?: number
+          penalties?: number
+          penalties_taken?: number
+          pitch_minutes?: number
+          player_id?: string
+          points?: number
+          reds?: number
+          season_id?: string
+          starts?: number
+          yellows?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_season_figures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_season_figures_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'player_season_figures_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -4964,6 +5347,76 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      venue_season_figures: {
+        Row: {
+          attendance: number | null
+          attended: number
+          club_id: string
+          drawn: number
+          goals_against: number
+          goals_for: number
+          is_official: boolean
+          lost: number
+          played: number
+          points: number
+          season_id: string
+          venue_id: string
+          won: number
+        }
+        Insert: {
+          attendance?: number | null
+          attended: number
+          club_id: string
+          drawn: number
+          goals_against: number
+          goals_for: number
+          is_official: boolean
+          lost: number
+          played: number
+          points: number
+          season_id: string
+          venue_id: string
+          won: number
+        }
+        Update: {
+          attendance?: number | null
+          attended?: number
+          club_id?: string
+          drawn?: number
+          goals_against?: number
+          goals_for?: number
+          is_official?: boolean
+          lost?: number
+          played?: number
+          points?: number
+          season_id?: string
+          venue_id?: string
+          won?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'venue_season_figures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'venue_season_figures_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'venue_season_figures_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
             referencedColumns: ['id']
           },
         ]

@@ -18,7 +18,7 @@ alter table app.model_inputs enable row level security;
 
 create table public.model_runs (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('ratings', 'odds', 'values')),
+  kind text not null check (kind in ('ratings', 'odds', 'backtest', 'values')),
   version text not null check (version ~ '^[a-z0-9]+(-[a-z0-9.]+)*$'),
   season_id uuid references public.seasons (id) on delete cascade,
   as_of date not null,
@@ -55,6 +55,7 @@ create table public.club_ratings (
   defence real not null,
   spread real not null check (spread >= 0),
   played smallint not null check (played > 0),
+  closes_month boolean not null default false,
   primary key (club_id, match_id)
 );
 comment on table public.club_ratings is 'The strength of a club after each of its matches.';
@@ -62,6 +63,8 @@ comment on column public.club_ratings.attack is 'In logarithms of goals: above n
 comment on column public.club_ratings.defence is 'In logarithms of goals: above nought, fewer than usual are let in.';
 comment on column public.club_ratings.spread is 'Standard deviation of attack plus defence: how sure it is.';
 comment on column public.club_ratings.played is 'How many matches went into it; below 5 it is provisional.';
+comment on column public.club_ratings.closes_month is 'Whether it is the last of the club in its month: a line through the years is drawn by these.';
+create index club_ratings_months_idx on public.club_ratings (club_id, played_on) where closes_month;
 create index club_ratings_latest_idx on public.club_ratings (club_id, played_on desc);
 create index club_ratings_season_id_idx on public.club_ratings (season_id, club_id);
 create index club_ratings_match_id_idx on public.club_ratings (match_id);
@@ -76,11 +79,13 @@ create table public.match_forecasts (
   away real not null check (away between 0 and 1),
   home_rate real not null check (home_rate >= 0),
   away_rate real not null check (away_rate >= 0),
+  likely jsonb not null default '[]' check (jsonb_typeof(likely) = 'array'),
   is_provisional boolean not null default false,
   constraint what_can_happen_sums_to_one check (abs(home + draw + away - 1) < 0.0001)
 );
 comment on table public.match_forecasts is 'What was expected before a match, from what had been played by then. Kept as it was once it is played.';
 comment on column public.match_forecasts.home_rate is 'Goals expected of the home club.';
+comment on column public.match_forecasts.likely is 'The likeliest scores, the first first: goals of the home club, of the visitors, and the chance.';
 comment on column public.match_forecasts.is_provisional is 'Whether a club had fewer than five rated matches.';
 create index match_forecasts_season_id_idx on public.match_forecasts (season_id);
 create index match_forecasts_run_id_idx on public.match_forecasts (run_id);
@@ -120,3 +125,7 @@ begin
   end loop;
 end;
 $$;
+
+-- What a run wrote is there when it is: pages that show any of it are drawn anew once.
+create trigger pages_are_drawn_anew after insert on public.model_runs
+for each row execute function app.tell_pages();

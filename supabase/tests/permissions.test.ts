@@ -12,6 +12,7 @@ import { featureFlags } from './permissions/feature-flags.ts'
 import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissions/fixture.ts'
 import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
+import { numbers } from './permissions/numbers.ts'
 import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
 import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
@@ -63,6 +64,7 @@ const fixtures: Record<string, Fixture> = {
   suspensions,
   official_unavailability: officialUnavailability,
   ...folds,
+  ...numbers,
   ...transferTables,
   ...transferPeople,
   ...transferChecks,
