@@ -123,7 +123,7 @@ export function likelyFee(inputs: ValueInputs, months: number): (Range & { isFre
 export type Change = 'ten more' | 'ten whole' | 'new contract' | 'age proof'
 
 /** What would move a value, or make it surer: each with the value there would be then. */
-export function whatWouldChange(inputs: ValueInputs): { change: Change; then: Valuation }[] {
+export function whatWouldChange(inputs: ValueInputs): { change: Change; after: Valuation }[] {
   const changes: [Change, ValueInputs, isPossible: boolean][] = [
     ['ten more', withMatches(inputs, inputs.share), true],
     ['ten whole', withMatches(inputs, 1), inputs.share < 0.9],
@@ -134,9 +134,9 @@ export function whatWouldChange(inputs: ValueInputs): { change: Change; then: Va
     ],
     ['age proof', { ...inputs, isAgeProven: true }, inputs.age !== null && !inputs.isAgeProven],
   ]
-  return changes.flatMap(([change, then, isPossible]) => {
-    const value = isPossible ? valueOf(then) : null
-    return value?.kind === 'valued' ? [{ change, then: value }] : []
+  return changes.flatMap(([change, changed, isPossible]) => {
+    const after = isPossible ? valueOf(changed) : null
+    return after?.kind === 'valued' ? [{ change, after }] : []
   })
 }
 
