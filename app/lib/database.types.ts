@@ -252,16 +252,19 @@ export type Database = {
       birth_dates: {
         Row: {
           born_on: string
+          is_unregistered: boolean
           person_id: string
           source_id: string | null
         }
         Insert: {
           born_on: string
+          is_unregistered?: boolean
           person_id: string
           source_id?: string | null
         }
         Update: {
           born_on?: string
+          is_unregistered?: boolean
           person_id?: string
           source_id?: string | null
         }
@@ -1755,6 +1758,61 @@ export type Database = {
           },
         ]
       }
+      likely_fees: {
+        Row: {
+          club_id: string
+          contract_months: number
+          high_usd: number
+          is_free_agent: boolean
+          low_usd: number
+          player_id: string
+          point_usd: number
+          run_id: string
+        }
+        Insert: {
+          club_id: string
+          contract_months: number
+          high_usd: number
+          is_free_agent: boolean
+          low_usd: number
+          player_id: string
+          point_usd: number
+          run_id: string
+        }
+        Update: {
+          club_id?: string
+          contract_months?: number
+          high_usd?: number
+          is_free_agent?: boolean
+          low_usd?: number
+          player_id?: string
+          point_usd?: number
+          run_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'likely_fees_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'likely_fees_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'likely_fees_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       lineup_entries: {
         Row: {
           club_id: string
@@ -3066,6 +3124,7 @@ export type Database = {
           full_name: string | null
           id: string
           is_sample: boolean
+          is_unregistered: boolean
           name: string
           nationality: string | null
           note: string | null
@@ -3080,6 +3139,7 @@ export type Database = {
           full_name?: string | null
           id?: string
           is_sample?: boolean
+          is_unregistered?: boolean
           name: string
           nationality?: string | null
           note?: string | null
@@ -3094,6 +3154,7 @@ export type Database = {
           full_name?: string | null
           id?: string
           is_sample?: boolean
+          is_unregistered?: boolean
           name?: string
           nationality?: string | null
           note?: string | null
@@ -3441,11 +3502,112 @@ export type Database = {
           },
         ]
       }
+      player_values: {
+        Row: {
+          age: number | null
+          as_of: string
+          before_usd: number | null
+          club_id: string | null
+          confidence: string | null
+          doubts: string[]
+          driver: string | null
+          exact_usd: number | null
+          factors: Json | null
+          high_usd: number | null
+          inputs: Json | null
+          is_sample: boolean
+          level_number: number
+          level_usd: number
+          low_usd: number | null
+          minutes: number
+          player_id: string
+          player_position: Database['public']['Enums']['player_position'] | null
+          point_usd: number | null
+          reason: string | null
+          regional_usd: number[] | null
+          run_id: string
+          spread: number | null
+        }
+        Insert: {
+          age?: number | null
+          as_of: string
+          before_usd?: number | null
+          club_id?: string | null
+          confidence?: string | null
+          doubts?: string[]
+          driver?: string | null
+          exact_usd?: number | null
+          factors?: Json | null
+          high_usd?: number | null
+          inputs?: Json | null
+          is_sample?: boolean
+          level_number: number
+          level_usd: number
+          low_usd?: number | null
+          minutes: number
+          player_id: string
+          player_position?: Database['public']['Enums']['player_position'] | null
+          point_usd?: number | null
+          reason?: string | null
+          regional_usd?: number[] | null
+          run_id: string
+          spread?: number | null
+        }
+        Update: {
+          age?: number | null
+          as_of?: string
+          before_usd?: number | null
+          club_id?: string | null
+          confidence?: string | null
+          doubts?: string[]
+          driver?: string | null
+          exact_usd?: number | null
+          factors?: Json | null
+          high_usd?: number | null
+          inputs?: Json | null
+          is_sample?: boolean
+          level_number?: number
+          level_usd?: number
+          low_usd?: number | null
+          minutes?: number
+          player_id?: string
+          player_position?: Database['public']['Enums']['player_position'] | null
+          point_usd?: number | null
+          reason?: string | null
+          regional_usd?: number[] | null
+          run_id?: string
+          spread?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'player_values_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'player_values_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'player_values_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       players: {
         Row: {
           detailed_position: string | null
           foot: string | null
           height_cm: number | null
+          is_unregistered: boolean
           person_id: string
           position: Database['public']['Enums']['player_position'] | null
           source_id: string | null
@@ -3454,6 +3616,7 @@ export type Database = {
           detailed_position?: string | null
           foot?: string | null
           height_cm?: number | null
+          is_unregistered?: boolean
           person_id: string
           position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
@@ -3462,6 +3625,7 @@ export type Database = {
           detailed_position?: string | null
           foot?: string | null
           height_cm?: number | null
+          is_unregistered?: boolean
           person_id?: string
           position?: Database['public']['Enums']['player_position'] | null
           source_id?: string | null
@@ -5351,6 +5515,102 @@ export type Database = {
           },
         ]
       }
+      value_challenges: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          asked_at: string
+          asked_by: string | null
+          factor: string
+          id: string
+          is_shown: boolean | null
+          player_id: string
+          run_id: string
+          words: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          factor: string
+          id?: string
+          is_shown?: boolean | null
+          player_id: string
+          run_id: string
+          words: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          factor?: string
+          id?: string
+          is_shown?: boolean | null
+          player_id?: string
+          run_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'value_challenges_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'value_challenges_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'model_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      value_levels: {
+        Row: {
+          discarded_at: string | null
+          holds_from: string
+          id: string
+          number: number | null
+          proposed_at: string
+          proposed_by: string | null
+          reason: string
+          released_at: string | null
+          released_by: string | null
+          usd: number
+        }
+        Insert: {
+          discarded_at?: string | null
+          holds_from: string
+          id?: string
+          number?: number | null
+          proposed_at?: string
+          proposed_by?: string | null
+          reason: string
+          released_at?: string | null
+          released_by?: string | null
+          usd: number
+        }
+        Update: {
+          discarded_at?: string | null
+          holds_from?: string
+          id?: string
+          number?: number | null
+          proposed_at?: string
+          proposed_by?: string | null
+          reason?: string
+          released_at?: string | null
+          released_by?: string | null
+          usd?: number
+        }
+        Relationships: []
+      }
       venue_season_figures: {
         Row: {
           attendance: number | null
@@ -5744,6 +6004,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_value_challenge: {
+        Args: {
+          p_answer: string
+          p_challenge_id: string
+          p_is_shown?: boolean
+          p_request_id: string
+        }
+        Returns: string
+      }
       appeal_discipline_case: {
         Args: {
           p_appealed_on: string
@@ -5857,9 +6126,62 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      challenge_value: {
+        Args: {
+          p_factor: string
+          p_player_id: string
+          p_request_id: string
+          p_words: string
+        }
+        Returns: string
+      }
       close_discipline_case: {
         Args: { p_case_id: string; p_request_id: string }
         Returns: string
+      }
+      club_figures: {
+        Args: {
+          p_from_round?: number
+          p_is_home?: boolean
+          p_is_official?: boolean
+          p_seasons: string[]
+          p_to_round?: number
+        }
+        Returns: {
+          assisted: number
+          away_played: number
+          away_points: number
+          blanks: number
+          clean_sheets: number
+          comeback_points: number
+          drawn: number
+          first_drawn: number
+          first_lost: number
+          first_won: number
+          goals: number
+          goals_against: number
+          goals_for: number
+          home_attendance: number
+          home_attended: number
+          home_lineups: number
+          home_logged: number
+          home_matches: number
+          home_played: number
+          home_points: number
+          home_told: number
+          is_official: boolean
+          logged: number
+          lost: number
+          name: string
+          played: number
+          points: number
+          reds: number
+          seasons: number
+          slug: string
+          told: number
+          won: number
+          yellows: number
+        }[]
       }
       club_glance: {
         Args: { p_club: string; p_competition: string }
@@ -6109,6 +6431,10 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      discard_value_level: {
+        Args: { p_level_id: string; p_request_id: string }
+        Returns: string
+      }
       dismiss_official: {
         Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
@@ -6275,6 +6601,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      latest_values: { Args: Record<PropertyKey, never>; Returns: Json }
       lift_registration_ban: {
         Args: {
           p_ban_id: string
@@ -6535,6 +6862,42 @@ export type Database = {
           total: number
         }[]
       }
+      list_values: {
+        Args: {
+          p_club?: string
+          p_confidence?: string
+          p_is_descending?: boolean
+          p_limit?: number
+          p_movers?: string
+          p_offset?: number
+          p_oldest?: number
+          p_position?: Database['public']['Enums']['player_position']
+          p_sort?: string
+          p_youngest?: number
+        }
+        Returns: {
+          age: number
+          before_usd: number
+          club_code: string
+          club_colours: string[]
+          club_name: string
+          club_slug: string
+          confidence: string
+          doubts: string[]
+          driver: string
+          driver_times: number
+          high_usd: number
+          is_sample: boolean
+          low_usd: number
+          minutes: number
+          most_usd: number
+          name: string
+          player_position: Database['public']['Enums']['player_position']
+          point_usd: number
+          slug: string
+          total: number
+        }[]
+      }
       lodge_appeal: {
         Args: {
           p_category: string
@@ -6730,6 +7093,20 @@ export type Database = {
           title: number[]
         }[]
       }
+      official_figures: {
+        Args: { p_seasons: string[] }
+        Returns: {
+          category: string
+          is_sample: boolean
+          matches: number
+          name: string
+          penalties: number
+          reds: number
+          refereed: number
+          slug: string
+          yellows: number
+        }[]
+      }
       official_filters: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -6772,6 +7149,40 @@ export type Database = {
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      player_figures: {
+        Args: {
+          p_from_round?: number
+          p_is_home?: boolean
+          p_is_official?: boolean
+          p_seasons: string[]
+          p_to_round?: number
+        }
+        Returns: {
+          appearances: number
+          assists: number
+          clean_sheets: number
+          club_name: string
+          club_slug: string
+          clubs: number
+          goals: number
+          goals_against: number
+          goals_for: number
+          is_official: boolean
+          is_sample: boolean
+          minutes: number
+          name: string
+          penalties: number
+          penalties_taken: number
+          pitch_minutes: number
+          player_position: Database['public']['Enums']['player_position']
+          points: number
+          reds: number
+          slug: string
+          starts: number
+          suspensions: number
+          yellows: number
+        }[]
+      }
       player_passport: {
         Args: { p_player_id: string }
         Returns: {
@@ -6899,6 +7310,10 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: string
       }
+      propose_value_level: {
+        Args: { p_reason: string; p_request_id: string; p_usd: number }
+        Returns: string
+      }
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
       publish_officials: {
         Args: { p_match_id: string; p_request_id: string }
@@ -6986,6 +7401,10 @@ export type Database = {
           starts_on: string
           waits_for: string
         }[]
+      }
+      release_value_level: {
+        Args: { p_level_id: string; p_request_id: string }
+        Returns: string
       }
       report_times: {
         Args: { p_match_id: string }
@@ -7360,6 +7779,45 @@ export type Database = {
           departed: number
           name: string
           slug: string
+        }[]
+      }
+      value_desk: { Args: Record<PropertyKey, never>; Returns: Json }
+      value_sums: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          code: string
+          colours: string[]
+          name: string
+          players: number
+          slug: string
+          total_usd: number
+        }[]
+      }
+      venue_figures: {
+        Args: {
+          p_from_round?: number
+          p_is_official?: boolean
+          p_seasons: string[]
+          p_to_round?: number
+        }
+        Returns: {
+          attendance: number
+          attended: number
+          capacity: number
+          club_name: string
+          club_slug: string
+          drawn: number
+          goals_against: number
+          goals_for: number
+          is_official: boolean
+          is_own: boolean
+          lost: number
+          name: string
+          played: number
+          points: number
+          slug: string
+          town: string
+          won: number
         }[]
       }
       verify_audit_chain: {

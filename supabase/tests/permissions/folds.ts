@@ -31,6 +31,7 @@ async function play(site: Site): Promise<Played> {
     season_id: season,
     home_club_id: club,
     away_club_id: otherClub,
+    venue_id: await idOf(site, 'venues', { slug: `ground-${season}`, name: 'A ground' }),
   })
   const player = await addPerson(site, 'player')
   const official = await addPerson(site, 'official')
@@ -71,6 +72,18 @@ export const folds: Record<string, Fixture> = {
     goals: 9,
   }),
   player_totals: fold(({ player_id }) => [by('player_id', player_id)], { goals: 9 }),
+  player_match_figures: fold(
+    ({ match_id, player_id }) => [by('match_id', match_id), by('player_id', player_id)],
+    {
+      goals: 9,
+    },
+  ),
+  club_match_figures: fold(({ match_id, club_id }) => [by('match_id', match_id), by('club_id', club_id)], {
+    scored: 9,
+  }),
+  player_season_figures: fold(({ player_id }) => [by('player_id', player_id)], { goals: 9 }),
+  club_season_figures: fold(ofClub, { points: 99 }),
+  venue_season_figures: fold(ofClub, { points: 99 }),
   appointments_done: fold(({ official }) => [by('person_id', official)], { yellows: 9 }),
   official_totals: fold(({ official }) => [by('person_id', official)], { yellows: 9 }),
   stint_records: fold(({ stint }) => [by('stint_id', stint)], { won: 9 }),
