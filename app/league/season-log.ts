@@ -82,8 +82,14 @@ const dayMs = 86_400_000
 export const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
+/** What the matches that count are told from. */
+export type LoggedMatches = Pick<
+  SeasonLog,
+  'clubs' | 'firstOn' | 'home' | 'away' | 'homeGoals' | 'awayGoals' | 'days' | 'rounds'
+>
+
 /** The matches as the rules of the table read them. */
-export function countedMatches({ clubs, firstOn, ...log }: SeasonLog): CountedMatch[] {
+export function countedMatches({ clubs, firstOn, ...log }: LoggedMatches): CountedMatch[] {
   const slugOf = (place: number | undefined) => clubs[place ?? -1]?.slug ?? ''
   return log.home.map((home, index) => ({
     home: slugOf(home),

@@ -17,7 +17,14 @@ export type Tool = {
   words: string
 }
 
-export const tools = {} as const satisfies Record<string, Tool>
+export const tools = {
+  'what-if': {
+    group: 'ahead',
+    label: 'What if',
+    title: 'What-if table',
+    words: 'Pick the results that are still to come and see the table they would make.',
+  },
+} as const satisfies Record<string, Tool>
 
 export type ToolName = keyof typeof tools
 

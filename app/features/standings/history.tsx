@@ -6,7 +6,7 @@ import { useNavigate } from '#lib/router.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Asked, questionOf } from './address.ts'
-import { useIsAwake } from './awake.ts'
+import { useIsAwake } from '#lib/awake.ts'
 
 export const stepLabel = (step: Step) => (typeof step === 'number' ? `Round ${step}` : dayOf(step))
 

@@ -1,6 +1,6 @@
 import { staysHere } from '#lib/arrival.ts'
 import { useNavigate } from '#lib/router.tsx'
-import { useIsAwake } from './awake.ts'
+import { useIsAwake } from '#lib/awake.ts'
 
 /** A choice that changes the address: at once where a script runs, by its button where none does. */
 export function Pick({

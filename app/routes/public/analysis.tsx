@@ -1,10 +1,11 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { Overview } from '#features/analysis/overview.tsx'
 import { analysisArticlesRead } from '#features/analysis/reads.ts'
 import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
+import { whatIfReads } from '#features/what-if/reads.ts'
 import type { Read } from '#lib/read.ts'
 import { useSearch } from '#lib/search.ts'
 import { useRead } from '#lib/use-read.ts'
@@ -15,8 +16,20 @@ import { TabLinks } from '#ui/tab-links.tsx'
 /** What a tool reads for an address, and what draws it: loaded when somebody goes to it. */
 type Part = { reads: (search: URLSearchParams) => Read[]; View: ComponentType<{ search: URLSearchParams }> }
 
+const StandingsTable = lazy(() =>
+  import('#features/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
+)
+const WhatIfTable = lazy(() =>
+  import('#features/what-if/what-if.tsx').then(file => ({ default: file.WhatIfTable })),
+)
+
 // One line for each name in features/analysis/tools.ts.
-const parts: Record<ToolName, Part> = {}
+const parts: Record<ToolName, Part> = {
+  'what-if': {
+    reads: whatIfReads,
+    View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} />,
+  },
+}
 
 const toolOf = (name: ToolName): Tool => tools[name]
 const partOf = (name: ToolName): Part => parts[name]

@@ -1,0 +1,73 @@
+// The picks as an address tells them: all of them short in `picks`; and what the form of a round sends when no
+// script runs, a field for each match, which is written short at once.
+import { decodePicks, encodePicks, type Pick, type Picks, readPick } from '#domain/what-if.ts'
+
+export type Asked = {
+  season: string | null
+  round: number | undefined
+  picks: Picks
+  /** Whether scores are picked, and not only who wins. */
+  byScore: boolean
+  /** The picks could not be read. */
+  isBroken: boolean
+}
+
+export function readAsked(search: URLSearchParams): Asked {
+  const picks = decodePicks(search.get('picks') ?? '')
+  const round = search.get('round') ?? ''
+  return {
+    season: search.get('season') || null,
+    round: /^\d{1,2}$/.test(round) ? Number(round) : undefined,
+    picks: picks ?? new Map<string, Pick>(),
+    byScore: search.get('by') === 'scores',
+    isBroken: picks === undefined,
+  }
+}
+
+export function hrefOf({ season, round, picks, byScore }: Omit<Asked, 'isBroken'>): string {
+  const query = new URLSearchParams({ tool: 'what-if' })
+  if (season) query.set('season', season)
+  if (round !== undefined) query.set('round', String(round))
+  if (byScore) query.set('by', 'scores')
+  if (picks.size > 0) query.set('picks', encodePicks(picks))
+  return `/analysis?${query}`
+}
+
+const resultField = /^[A-Z0-9]{6}$/
+const scoreField = /^([A-Z0-9]{6})-(home|away)$/
+
+const isField = (name: string) => resultField.test(name) || scoreField.test(name)
+
+/** The short address of what a form sent; undefined where none did. */
+export function shortened(search: URLSearchParams): string | undefined {
+  if (![...search.keys()].some(isField)) return undefined
+  const asked = readAsked(search)
+  return hrefOf({ ...asked, picks: picksOf(asked.picks, search) })
+}
+
+/** The picks that were there, with what the fields of a form say. */
+export function picksOf(before: Picks, fields: URLSearchParams): Picks {
+  const picks = new Map(before)
+  for (const [name, value] of fields) {
+    if (resultField.test(name)) setResult(picks, name, value)
+    const [, pair] = scoreField.exec(name) ?? []
+    if (pair) setScore(picks, pair, fields.get(`${pair}-home`) ?? '', fields.get(`${pair}-away`) ?? '')
+  }
+  return picks
+}
+
+function setResult(picks: Map<string, Pick>, pair: string, word: string) {
+  const pick = readPick(word)
+  if (pick) picks.set(pair, pick)
+  else if (word === '') picks.delete(pair)
+}
+
+/** A field that is left empty beside a number is 0. Two empty ones take a score away, and leave a result alone. */
+function setScore(picks: Map<string, Pick>, pair: string, home: string, away: string) {
+  if (home === '' && away === '') {
+    if (typeof picks.get(pair) === 'object') picks.delete(pair)
+    return
+  }
+  const pick = readPick(`${home || 0}${away || 0}`)
+  if (pick) picks.set(pair, pick)
+}
