@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { fold, priorOfGroup, priors } from './rate-priors.ts'
 
 test('a position alone keeps what was measured of it', () => {
-  const alone = fold([{ places: 3, mean: 0.3, weight: 30 }])
+  const alone = fold([{ parts: 3, mean: 0.3, weight: 30 }])
   expect(alone.mean).toBeCloseTo(0.3)
   expect(alone.weight).toBeCloseTo(30)
 })
 
 test('positions that differ make a group of less weight than any of them', () => {
   const { mean, weight } = fold([
-    { places: 1, mean: 0.1, weight: 30 },
-    { places: 1, mean: 0.4, weight: 30 },
+    { parts: 1, mean: 0.1, weight: 30 },
+    { parts: 1, mean: 0.4, weight: 30 },
   ])
   expect(mean).toBeCloseTo(0.25)
   expect(weight).toBeLessThan(30)
@@ -20,7 +20,7 @@ test('positions that differ make a group of less weight than any of them', () =>
 test('forwards are expected to score most, and a defender’s goals say least', () => {
   const { GK, DF, MF, FW } = priors
   expect(GK).toBeNull()
-  expect(FW?.goals.mean).toBeCloseTo((2 * 0.162 + 0.318) / 3)
+  expect(FW?.goals.mean).toBeCloseTo((3 * 0.318 + 0.142) / 4)
   expect(DF?.goals.mean).toBeLessThan(MF?.goals.mean ?? 0)
   expect(MF?.goals.mean).toBeLessThan(FW?.goals.mean ?? 0)
   expect(DF?.goals.weight).toBeGreaterThan(MF?.goals.weight ?? Infinity)

@@ -1,38 +1,38 @@
 // What is usual for a position. The means are those measured in South Africa, the nearest league that has them;
 // the weights are those of twenty leagues, and South Africa's own where it was measured. This league writes down
-// four groups, so the finer positions are folded by how often each stands on the pitch when a side plays 4-3-3.
-// The spread of the group is the spread inside its positions and that between them, so the weight falls where
-// the positions differ.
+// four groups, so the finer positions are folded into them as the record groups them: it counts wingers among the
+// midfielders, and has three strikers for every second striker. The spread of a group is the spread inside its
+// positions and that between them, so the weight falls where the positions differ.
 import type { Counted, PositionGroup, Prior } from './percentiles.ts'
 
-export type Measured = { places: number; goals: Prior; assists: Prior }
+export type Measured = { parts: number; goals: Prior; assists: Prior }
 
-/** `places`: how many stand there in 4-3-3. */
+const attacking = { goals: { mean: 0.142, weight: 25 }, assists: { mean: 0.107, weight: 26 } }
+
+/** `parts`: how much of the group each position is. */
 export const measured: Record<Exclude<PositionGroup, 'GK'>, Record<string, Measured>> = {
   DF: {
-    'full back': { places: 2, goals: { mean: 0.045, weight: 48 }, assists: { mean: 0.056, weight: 35 } },
-    'centre back': { places: 2, goals: { mean: 0.038, weight: 111 }, assists: { mean: 0.012, weight: 223 } },
+    'full back': { parts: 1, goals: { mean: 0.045, weight: 48 }, assists: { mean: 0.056, weight: 35 } },
+    'centre back': { parts: 1, goals: { mean: 0.038, weight: 111 }, assists: { mean: 0.012, weight: 223 } },
   },
   MF: {
-    'defensive midfielder': {
-      places: 1,
+    'holding midfielder': {
+      parts: 1,
       goals: { mean: 0.019, weight: 35 },
       assists: { mean: 0.026, weight: 40 },
     },
     'central midfielder': {
-      places: 1,
+      parts: 1,
       goals: { mean: 0.07, weight: 23 },
       assists: { mean: 0.068, weight: 31 },
     },
-    'attacking midfielder': {
-      places: 1,
-      goals: { mean: 0.142, weight: 25 },
-      assists: { mean: 0.107, weight: 26 },
-    },
+    'attacking midfielder': { parts: 1, ...attacking },
+    winger: { parts: 1, goals: { mean: 0.162, weight: 22 }, assists: { mean: 0.136, weight: 40 } },
   },
   FW: {
-    winger: { places: 2, goals: { mean: 0.162, weight: 22 }, assists: { mean: 0.136, weight: 40 } },
-    'centre forward': { places: 1, goals: { mean: 0.318, weight: 34 }, assists: { mean: 0.096, weight: 35 } },
+    striker: { parts: 3, goals: { mean: 0.318, weight: 34 }, assists: { mean: 0.096, weight: 35 } },
+    // Nobody measured them apart; the attacking midfielder plays nearest.
+    'second striker': { parts: 1, ...attacking },
   },
 }
 
@@ -47,16 +47,16 @@ export const priors: Record<PositionGroup, { goals: Prior; assists: Prior } | nu
 function folded(positions: Record<string, Measured>): { goals: Prior; assists: Prior } {
   const all = Object.values(positions)
   return {
-    goals: fold(all.map(({ places, goals }) => ({ places, ...goals }))),
-    assists: fold(all.map(({ places, assists }) => ({ places, ...assists }))),
+    goals: fold(all.map(({ parts, goals }) => ({ parts, ...goals }))),
+    assists: fold(all.map(({ parts, assists }) => ({ parts, ...assists }))),
   }
 }
 
-export function fold(parts: readonly (Prior & { places: number })[]): Prior {
-  const places = parts.reduce((sum, part) => sum + part.places, 0)
-  const mean = parts.reduce((sum, part) => sum + (part.places / places) * part.mean, 0)
-  const spread = parts.reduce(
-    (sum, part) => sum + (part.places / places) * (part.mean / part.weight + (part.mean - mean) ** 2),
+export function fold(positions: readonly (Prior & { parts: number })[]): Prior {
+  const parts = positions.reduce((sum, each) => sum + each.parts, 0)
+  const mean = positions.reduce((sum, each) => sum + (each.parts / parts) * each.mean, 0)
+  const spread = positions.reduce(
+    (sum, part) => sum + (part.parts / parts) * (part.mean / part.weight + (part.mean - mean) ** 2),
     0,
   )
   return { mean, weight: mean / spread }
