@@ -89,7 +89,7 @@ const followed: Shot[] = [
   { name: 'transfer', path: '/transfers', steps: follow('/transfers/') },
   ...['club_admin', 'player', 'admin', 'zifa_admin', 'super_admin'].map(who => ({
     name: `transfer-${who}`,
-    path: '/transfer-approvals?tab=progress',
+    path: who === 'super_admin' ? '/transfer-approvals?tab=progress' : '/transfer-approvals',
     who,
     steps: follow('/transfer-approvals/TR'),
   })),
