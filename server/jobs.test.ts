@@ -93,6 +93,11 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     `update app.person_words set slug = slug || '-b'`,
     'delete from app.club_words',
     'delete from app.article_texts',
+    'update public.player_match_figures set goals = goals + 1',
+    'update public.club_match_figures set first_goal = null, yellows = 9',
+    'update public.player_season_figures set minutes = minutes + 1',
+    'update public.club_season_figures set clean_sheets = clean_sheets + 1',
+    'update public.venue_season_figures set attended = attended + 1',
   ].map(plant => {
     const [table = ''] = /(public|app)\.\w+/.exec(plant) ?? []
     return `${plant} where ctid = (select ctid from ${table} limit 1)`
@@ -133,7 +138,9 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     'article_texts',
     'case_bans',
     'case_points',
+    'club_match_figures',
     'club_runs',
+    'club_season_figures',
     'club_sums',
     'club_totals',
     'club_words',
@@ -141,6 +148,8 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     'official_totals',
     'overlays',
     'person_words',
+    'player_match_figures',
+    'player_season_figures',
     'player_totals',
     'score',
     'season_totals',
@@ -148,6 +157,7 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     'status',
     'suspensions',
     'transfer_chains',
+    'venue_season_figures',
   ])
   const [last] = await rows(
     'select difference_count, differences from public.record_checks order by checked_at desc limit 1',
