@@ -71,7 +71,7 @@ export function passTime(ratings: Ratings, day: string, season: string): void {
 
 /** Strengths are told against the mean of last season's clubs; where that is goes into the level of goals. */
 function newSeason(ratings: Ratings): void {
-  keepClubs(ratings, club => at(ratings.lastSeason, club) >= ratings.seasons.length - 2)
+  keepClubs(ratings, club => (ratings.lastSeason[club] ?? 0) >= ratings.seasons.length - 2)
   const { settings, mean, covariance, clubs } = ratings
   const attack = meanOf(ratings, attackOf, () => true)
   const defence = meanOf(ratings, defenceOf, () => true)
@@ -91,7 +91,7 @@ function keepClubs(ratings: Ratings, isKept: (club: number) => boolean): void {
   const { mean, covariance } = ratings
   ratings.clubs = kept.map(club => ratings.clubs[club] ?? '')
   for (const key of ['played', 'joined', 'lastSeason'] as const)
-    ratings[key] = Int32Array.from(kept, club => at(ratings[key], club))
+    ratings[key] = Int32Array.from(kept, club => ratings[key][club] ?? 0)
   ratings.mean = Float64Array.from(places, i => at(mean, i))
   ratings.covariance = Float64Array.from(
     places.flatMap(row => places.map(column => at(covariance, row * mean.length + column))),
@@ -122,7 +122,7 @@ export function stranger(ratings: Strengths & Partial<Ratings>): {
   const { settings = zimbabweSettings, seasons, joined } = ratings
   if (seasons !== undefined && seasons.length < 2)
     return { attack: 0, defence: 0, spread: settings.clubSpread }
-  const isOld = (club: number) => !joined || !seasons || at(joined, club) < seasons.length - 1
+  const isOld = (club: number) => !joined || !seasons || (joined[club] ?? 0) < seasons.length - 1
   return {
     attack: meanOf(ratings, attackOf, isOld) + settings.newcomer,
     defence: meanOf(ratings, defenceOf, isOld) + settings.newcomer,
@@ -157,8 +157,8 @@ export function learn(ratings: Ratings, match: RatedMatch): void {
   const away = clubIn(ratings, match.away)
   const season = ratings.seasons.indexOf(match.season)
   for (const club of [home, away]) {
-    ratings.played[club] = at(ratings.played, club) + 1
-    ratings.lastSeason[club] = Math.max(at(ratings.lastSeason, club), season)
+    ratings.played[club] = (ratings.played[club] ?? 0) + 1
+    ratings.lastSeason[club] = Math.max(ratings.lastSeason[club] ?? 0, season)
   }
   observe(ratings, [0, 1, attackOf(home)], defenceOf(away), match.homeGoals)
   observe(ratings, [0, attackOf(away)], defenceOf(home), match.awayGoals)

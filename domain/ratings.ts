@@ -1,14 +1,16 @@
 // How strong clubs are and what is expected of a match: the door to the engine (ratings-ekf.ts) and to the simpler
 // ratings it is measured against. Written for any league: clubs are keys, seasons are names.
-import { at } from './matrix.ts'
-import { daysBetween } from './ratings-days.ts'
-import { attackOf, begin, copy, defenceOf, learn, passTime, type Ratings, stranger } from './ratings-ekf.ts'
-import { scoreGrid, type Side } from './ratings-score-grid.ts'
-import { type Settings, zimbabweSettings } from './ratings-settings.ts'
-import type { Forecast, RatedMatch, Strengths } from './strengths.ts'
+import { begin, copy, learn, passTime, type Ratings } from './ratings-ekf.ts'
+import type { Settings } from './ratings-settings.ts'
+import { inOrder } from './ratings-walk-forward.ts'
+import type { RatedMatch } from './strengths.ts'
 
 export { attackOf, begin, defenceOf, type Ratings } from './ratings-ekf.ts'
+export { type EloAfter, eloAfter } from './ratings-elo.ts'
+export { type ClubStrength, forecast, strengthOf } from './ratings-forecast.ts'
+export { engineModel, type ModelName, modelNames, walkAll } from './ratings-models.ts'
 export { englandSettings, type Settings, zimbabweSettings } from './ratings-settings.ts'
+export { type Expected, type Model, walkForward } from './ratings-walk-forward.ts'
 
 /** What is known after all these matches. */
 export function rate(matches: readonly RatedMatch[], options: Partial<Settings> = {}): Ratings {
@@ -29,71 +31,4 @@ export function advanceTo(ratings: Ratings, day: string, season = ratings.season
   const next = copy(ratings)
   passTime(next, day, season)
   return next
-}
-
-/** What is expected of a match on a day, from what is known; a club that is not known is a newcomer. */
-export function forecast(
-  strengths: Strengths & Partial<Ratings>,
-  home: string,
-  away: string,
-  day: string = strengths.day,
-): Forecast {
-  const homeSide = sideOf(strengths, { scorer: home, against: away, isHome: true, day })
-  const awaySide = sideOf(strengths, { scorer: away, against: home, isHome: false, day })
-  return scoreGrid(homeSide, awaySide, strengths.rho)
-}
-
-function sideOf(
-  strengths: Strengths & Partial<Ratings>,
-  { scorer, against, isHome, day }: { scorer: string; against: string; isHome: boolean; day: string },
-): Side {
-  const { clubs, mean, covariance, settings = zimbabweSettings } = strengths
-  const attacker = clubs.indexOf(scorer)
-  const defender = clubs.indexOf(against)
-  const parts: [place: number, sign: number][] = [[0, 1]]
-  if (isHome) parts.push([1, 1])
-  if (attacker >= 0) parts.push([attackOf(attacker), 1])
-  if (defender >= 0) parts.push([defenceOf(defender), -1])
-
-  const months = daysBetween(strengths.day, day) / 30
-  let expected = 0
-  let variance = months * (2 * strengths.drift ** 2 + (isHome ? 2 : 1) * settings.levelDrift ** 2)
-  for (const [i, sign] of parts) {
-    expected += sign * at(mean, i)
-    for (const [j, other] of parts) variance += sign * other * at(covariance, i * mean.length + j)
-  }
-  if (attacker < 0 || defender < 0) {
-    const { attack, defence, spread } = stranger(strengths)
-    if (attacker < 0) expected += attack
-    if (defender < 0) expected -= defence
-    variance += ((attacker < 0 ? 1 : 0) + (defender < 0 ? 1 : 0)) * spread ** 2
-  }
-  return { rate: Math.exp(expected + variance / 2), dispersion: variance }
-}
-
-/** By day; those of one day as they came. */
-export function inOrder(matches: readonly RatedMatch[]): readonly RatedMatch[] {
-  return matches.toSorted((one, other) =>
-    one.playedOn < other.playedOn ? -1 : one.playedOn > other.playedOn ? 1 : 0,
-  )
-}
-
-/** What is known of one club: logarithms of goals, `spread` the standard deviation of attack plus defence. */
-export type ClubStrength = { attack: number; defence: number; spread: number; played: number }
-
-export function strengthOf(strengths: Strengths & Partial<Ratings>, club: string): ClubStrength {
-  const { clubs, mean, covariance, played } = strengths
-  const index = clubs.indexOf(club)
-  if (index < 0) {
-    const { attack, defence, spread } = stranger(strengths)
-    return { attack, defence, spread: spread * Math.SQRT2, played: 0 }
-  }
-  const [i, j] = [attackOf(index), defenceOf(index)]
-  const entry = (row: number, column: number) => at(covariance, row * mean.length + column)
-  return {
-    attack: at(mean, i),
-    defence: at(mean, j),
-    spread: Math.sqrt(entry(i, i) + entry(j, j) + 2 * entry(i, j)),
-    played: at(played, index),
-  }
 }
