@@ -34,7 +34,7 @@ function pointOf(matches: readonly Playable[]) {
   return value.kind === 'valued' ? value.exact : null
 }
 
-const logs = fc.array(fc.constantFrom(0, 20, 60, 90, 90), { minLength: 8, maxLength: 34 })
+const logs = fc.array(fc.constantFrom<number[]>(0, 20, 60, 90, 90), { minLength: 8, maxLength: 34 })
 
 test('the share is of what could be played, and the latest matches count most', () => {
   expect(playingTime(season([90, 90, 0, 0]), dayAt(21)).share).toBeLessThan(0.5)

@@ -30,7 +30,7 @@ export type Valuation = Range & {
   confidence: Confidence
   doubts: Doubt[]
   factors: { key: FactorKey; times: number }[]
-  /** What moves it most, up or down. */
+  /** What moves it most, up or down; the position apart, which says nothing of the player. */
   driver: FactorKey
   /** What a club of the region may pay; experimental until enough moves abroad are recorded. */
   regional: Range
@@ -55,7 +55,9 @@ export function valueOf(inputs: ValueInputs): Valuation | NotValued {
     confidence: confidenceOf(spread),
     doubts,
     factors: applied,
-    driver: applied.reduce((most, each) => (weight(each) > weight(most) ? each : most)).key,
+    driver: applied
+      .filter(({ key }) => key !== 'position')
+      .reduce((most, each) => (weight(each) > weight(most) ? each : most)).key,
     regional: rangeOf(value * 1.8 * factors.international(inputs), spread + 0.2),
   }
 }

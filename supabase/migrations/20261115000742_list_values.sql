@@ -1,0 +1,66 @@
+-- Values as the public looks through them: those of the last run.
+
+create function public.list_values(
+  p_sort text default 'value', p_is_descending boolean default true, p_limit integer default 24, p_offset integer default 0,
+  p_club text default null, p_position public.player_position default null, p_youngest integer default null,
+  p_oldest integer default null, p_confidence text default null, p_movers text default null
+)
+returns table (
+  slug text, name text, club_slug text, club_name text, club_code text, club_colours text[],
+  player_position public.player_position, age smallint, minutes integer, point_usd integer, low_usd integer, high_usd integer,
+  confidence text, doubts text[], driver text, driver_times numeric, before_usd integer, is_sample boolean, total integer, most_usd integer
+)
+language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+  with found as materialized (
+    select value.* from public.player_values as value
+    where value.run_id = (select app.latest_value_run()) and value.reason is null
+      and (p_club is null or value.club_id = (select id from public.clubs where slug = p_club))
+      and (p_position is null or value.player_position = p_position)
+      and (p_youngest is null or value.age >= p_youngest)
+      and (p_oldest is null or value.age <= p_oldest)
+      and (p_confidence is null or value.confidence = p_confidence)
+      and (p_movers is null
+        or (p_movers = 'up' and value.point_usd >= value.before_usd * 1.1)
+        or (p_movers = 'down' and value.point_usd <= value.before_usd * 0.9))
+  )
+  select person.slug, person.name, club.slug, club.name, club.code, club.colours, found.player_position, found.age, found.minutes,
+    found.point_usd, found.low_usd, found.high_usd, found.confidence, found.doubts, found.driver,
+    (select (factor ->> 'times')::numeric from jsonb_array_elements(found.factors) as factor where factor ->> 'key' = found.driver),
+    found.before_usd, found.is_sample, (count(*) over ())::int, (max(found.high_usd) over ())::int
+  from found
+  cross join lateral (select slug, name from public.people where id = found.player_id offset 0) as person
+  left join public.clubs as club on club.id = found.club_id
+  order by
+    (case when p_is_descending then -1 else 1 end) * case p_sort
+      when 'value' then found.point_usd when 'age' then found.age when 'change' then found.point_usd - found.before_usd end nulls last,
+    found.point_usd desc, person.slug
+  limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
+$$;
+comment on function public.list_values is 'Values of the last run, narrowed and sorted; total: how many there are on all pages; most_usd: where the scale of the ranges ends.';
+grant execute on function public.list_values to anon, authenticated;
+
+-- What the players of each club are estimated at together, and how many of them that is.
+create function public.value_sums()
+returns table (slug text, name text, code text, colours text[], players integer, total_usd integer)
+language sql stable set search_path = ''
+as $$
+  select club.slug, club.name, club.code, club.colours, count(*)::int, sum(value.point_usd)::int
+  from public.player_values as value join public.clubs as club on club.id = value.club_id
+  where value.run_id = (select app.latest_value_run()) and value.reason is null
+  group by club.id order by sum(value.point_usd) desc, club.name
+$$;
+grant execute on function public.value_sums() to anon, authenticated;
+
+-- The run that is shown, with how many were valued and why others were not; the last one that failed since, if any did.
+create function public.latest_values()
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', run.id, 'version', run.version, 'asOf', run.as_of, 'facts', run.facts, 'isSample', run.is_sample,
+    'inputsHash', run.inputs_hash, 'outputsHash', run.outputs_hash, 'ranAt', run.ran_at,
+    'failedOn', (select max(as_of) from public.model_runs
+      where kind = 'values' and season_id is null and status = 'failed' and ran_at > run.ran_at))
+  from public.model_runs as run where run.id = (select app.latest_value_run())
+$$;
+grant execute on function public.latest_values() to anon, authenticated;
