@@ -27,12 +27,13 @@ test('a result can be changed and taken back, and nonsense changes nothing', () 
   expect(picksOf(before, new URLSearchParams('DYNHIG=win')).get('DYNHIG')).toBe('h')
 })
 
-test('a score is two fields; an empty one beside a number is 0, and two empty ones leave a result alone', () => {
+test('a score is two fields; half of one is none, and leaves a result alone', () => {
   const before = new Map([['DYNHIG', 'h' as const]])
   const said = (query: string) => picksOf(before, new URLSearchParams(query)).get('DYNHIG')
-  expect(said('DYNHIG-home=2&DYNHIG-away=')).toEqual({ home: 2, away: 0 })
+  expect(said('DYNHIG-home=2&DYNHIG-away=0')).toEqual({ home: 2, away: 0 })
+  expect(said('DYNHIG-home=2&DYNHIG-away=')).toBe('h')
   expect(said('DYNHIG-home=&DYNHIG-away=')).toBe('h')
   expect(said('DYNHIG-home=12&DYNHIG-away=1')).toBe('h')
   const scored = new Map([['DYNHIG', { home: 1, away: 1 }]])
-  expect(picksOf(scored, new URLSearchParams('DYNHIG-home=&DYNHIG-away=')).size).toBe(0)
+  expect(picksOf(scored, new URLSearchParams('DYNHIG-home=1&DYNHIG-away=')).size).toBe(0)
 })

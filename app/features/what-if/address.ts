@@ -62,12 +62,12 @@ function setResult(picks: Map<string, Pick>, pair: string, word: string) {
   else if (word === '') picks.delete(pair)
 }
 
-/** A field that is left empty beside a number is 0. Two empty ones take a score away, and leave a result alone. */
+/** Half a score is none: it takes a score away, and leaves a result alone. */
 function setScore(picks: Map<string, Pick>, pair: string, home: string, away: string) {
-  if (home === '' && away === '') {
+  if (home === '' || away === '') {
     if (typeof picks.get(pair) === 'object') picks.delete(pair)
     return
   }
-  const pick = readPick(`${home || 0}${away || 0}`)
+  const pick = readPick(`${home}${away}`)
   if (pick) picks.set(pair, pick)
 }
