@@ -182,7 +182,7 @@ test('a club enters a player once: the same again is refused, and a namesake onl
     { identityNumber: '63-123456 A 07' },
     request,
   )
-  expect(first).toMatchObject({ slug: 'rudo-chikafu' })
+  expect(first.slug).toMatch(/^rudo-chikafu-[0-9a-f]{8}$/)
   expect(await enter('staff', 'Rudo Chikafu', '2004-05-06', {}, request)).toEqual(first)
   await expect(enter('staff', 'Rudo Chikafu', '2004-05-06')).rejects.toThrow(
     'is in the record already. Choose',
@@ -195,9 +195,8 @@ test('a club enters a player once: the same again is refused, and a namesake onl
   ).rejects.toThrow('is in the record already')
   await sql('delete from public.birth_dates where person_id = $1', [first.id])
   await expect(enter('staff', 'Rudo Chikafu', '2004-09-09')).rejects.toThrow('or say that this is another')
-  expect(await enter('staff', 'Rudo Chikafu', '2004-09-09', { isAnother: true })).toMatchObject({
-    slug: 'rudo-chikafu-2',
-  })
+  const other = await enter('staff', 'Rudo Chikafu', '2004-09-09', { isAnother: true })
+  expect(other.id).not.toBe(first.id)
 })
 
 test('nobody but the people of a club enters players, and a player can be drafted at once', async () => {

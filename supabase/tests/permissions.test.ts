@@ -13,7 +13,7 @@ import { verbs, type Cell, type Fixture, type Try, type Verb } from './permissio
 import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
 import { numbers } from './permissions/numbers.ts'
-import { clubs, matches, people as peopleOfTheRecord, seasons } from './permissions/own-words.ts'
+import { clubs, matches, people as peopleOfTheRecord, players, seasons } from './permissions/own-words.ts'
 import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
 import { matchEntries, matchTallies } from './permissions/match-entries.ts'
@@ -42,6 +42,7 @@ const fixtures: Record<string, Fixture> = {
   ...Object.fromEntries(Object.keys(recordTables).map(table => [table, recordFixture(table)])),
   clubs,
   people: peopleOfTheRecord,
+  players,
   seasons,
   matches,
   birth_dates: birthDates,

@@ -38,10 +38,31 @@ export const clubs: Fixture = {
   },
 }
 
+/** One whom everybody knows, and one whom a club has entered and nobody has registered. */
+const registered =
+  (key: string): Fixture['select'] =>
+  async ({ site, says }) => {
+    const { person } = await worldOf(site)
+    const [known, entered] = [await person('player'), await person('player')]
+    for (const [its, column] of [
+      ['people', 'id'],
+      ['players', 'person_id'],
+    ] as const)
+      await site.sql(`update public.${its} set is_unregistered = true where ${column} = $1`, [entered])
+    const hidden = { filter: by(key, entered) }
+    return says('any') ? { met: hidden, broken: [] } : { met: { filter: by(key, known) }, broken: [hidden] }
+  }
+
+export const players: Fixture = {
+  ...recordFixture('players'),
+  select: registered('person_id'),
+}
+
 const ofPeople = recordFixture('people')
 
 export const people: Fixture = {
   ...ofPeople,
+  select: registered('id'),
   update: async cell => {
     const { site, person, says } = cell
     if (says('any')) return ofPeople.update(cell)
