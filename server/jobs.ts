@@ -1,6 +1,6 @@
 // What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
 // letters leave; once a night the head of all transfers is published, and after two in the morning in Harare the
-// record is checked. Of several processes on one database one does it.
+// record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
@@ -10,6 +10,8 @@ import { checkRecord } from './record-check.ts'
 const minute = 60_000
 /** Whoever holds it does the work; it goes with the connection. */
 const lock = 263_430
+
+type Work = () => Promise<unknown>
 
 export type Jobs = { close: () => Promise<void> }
 
@@ -22,11 +24,14 @@ export function startJobs({
   admin,
   log,
   post,
+  numbers,
   everyMs = minute,
 }: {
   admin: Connection
   log: Log
   post?: Post | undefined
+  /** Works out the numbers that are due. */
+  numbers?: Work | undefined
   everyMs?: number
 }): Jobs {
   let running: Promise<unknown> = Promise.resolve()
@@ -36,7 +41,7 @@ export function startJobs({
     // One that takes longer than a minute is not overtaken.
     if (isRunning) return
     isRunning = true
-    running = runJobs(admin, log, post)
+    running = runJobs(admin, log, { post, numbers })
       .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
       .finally(() => {
         isRunning = false
@@ -53,13 +58,14 @@ export function startJobs({
 }
 
 /** Says whether it was done here; another process may be at it. */
-export async function runJobs(admin: Connection, log: Log, post?: Post): Promise<boolean> {
+export async function runJobs(
+  admin: Connection,
+  log: Log,
+  { post, numbers }: { post?: Post | undefined; numbers?: Work | undefined } = {},
+): Promise<boolean> {
   // One that fails stands in the way of no other.
-  const attempt = (job: () => Promise<unknown>) =>
-    job().catch((error: unknown) => log.error({ err: error }, 'a job failed'))
-  return withClient(admin, async client => {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-    if (!rows[0]?.mine) return false
+  const attempt = (job: Work) => job().catch((error: unknown) => log.error({ err: error }, 'a job failed'))
+  return alone(admin, async client => {
     await attempt(() => client.query('select app.tick_matches()'))
     await attempt(() => client.query('select app.tick_transfers()'))
     await attempt(() => client.query('select app.recount_checks()'))
@@ -67,6 +73,16 @@ export async function runJobs(admin: Connection, log: Log, post?: Post): Promise
     await attempt(() => client.query('select app.publish_chain_head()'))
     if (post) await attempt(() => sendByMail(client, log, post))
     await attempt(() => checkByNight(client, log))
+    if (numbers) await attempt(numbers)
+  })
+}
+
+/** Does it unless another process is at the jobs, and says whether it did. */
+export async function alone(admin: Connection, work: (client: Client) => Promise<unknown>): Promise<boolean> {
+  return withClient(admin, async client => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    if (!rows[0]?.mine) return false
+    await work(client)
     return true
   })
 }

@@ -25,8 +25,9 @@ import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
-import { startJobs } from './jobs.ts'
+import { alone, startJobs } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
+import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
 import { forgetOnNews } from './page-news.ts'
 import { keptSeconds, makePages } from './pages.ts'
@@ -58,12 +59,26 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     const say = (message: string) => log.info(message)
     const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
+    const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
       const { smtpUrl, mailFrom } = authSettings(process.env)
       const postman = smtpUrl ? openSmtp(smtpUrl, mailFrom) : undefined
-      const jobs = startJobs({ admin: own.admin, log, post: postman && { postman, siteUrl } })
+      const jobs = startJobs({
+        admin: own.admin,
+        log,
+        post: postman && { postman, siteUrl },
+        numbers: numbers.work,
+      })
       undo.push(() => jobs.close().finally(() => postman?.close()))
     }
+    // What a first start lacks is worked out behind it, also where no jobs run.
+    const first = alone(own.admin, numbers.work).catch((error: unknown) =>
+      log.error({ err: error }, 'the numbers could not be worked out'),
+    )
+    undo.push(async () => {
+      await numbers.close()
+      await first
+    })
   }
   serve({
     server,

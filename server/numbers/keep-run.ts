@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Client } from 'pg'
 
 export type Model<Inputs, Outputs> = {
-  kind: 'ratings' | 'odds' | 'values'
+  kind: 'ratings' | 'odds' | 'backtest' | 'values'
   /** Changes whenever the same inputs would give other outputs. */
   version: string
   work: (inputs: Inputs) => Outputs

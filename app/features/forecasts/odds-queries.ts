@@ -1,0 +1,101 @@
+import { isGateOpen, type Lately } from '#domain/forecast-gate.ts'
+import { clubColumns } from '#league/matches.ts'
+import { getLastRun } from '#league/runs.ts'
+import { currentSeason, getSeasons } from '#league/seasons.ts'
+import type { Db } from '#lib/db.ts'
+
+export type Odds = Awaited<ReturnType<typeof getOdds>>
+export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
+
+type Range = { mean: number; low: number; high: number }
+type Moved = { club: string; title: [number, number]; relegation: [number, number] }
+type OpenCase = {
+  match: string
+  home: string
+  away: string
+  homeGoals: number
+  awayGoals: number
+  moves: Moved[]
+}
+type Facts = {
+  round: number
+  left: number
+  champions?: Range
+  safe?: Range
+  cases?: OpenCase[]
+  openCases?: number
+}
+
+/** How the running season may end. `told` is null while nothing has been worked out. */
+export async function getOdds(db: Db) {
+  const seasons = await getSeasons(db)
+  const season = seasons.find(({ status }) => status === 'running')
+  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
+  const { id, name, isSample, relegated } = season
+  const [last, rating, { data: history }, { data: totals }] = await Promise.all([
+    getLastRun(db, 'odds', id),
+    getLastRun(db, 'ratings', null),
+    db.rpc('odds_by_round', { p_season_id: id }).throwOnError(),
+    db
+      .from('club_totals')
+      .select('clubId:club_id, position, played, points')
+      .eq('season_id', id)
+      .throwOnError(),
+  ])
+  const common = { season: { name, isSample, relegated }, last: null }
+  if (!last) return { ...common, told: null }
+  const { data: rows } = await db
+    .from('season_odds')
+    .select(
+      `clubId:club_id, positions, title, relegation, mean:points_mean, low:points_low, high:points_high,
+       club:clubs!inner(${clubColumns})`,
+    )
+    .eq('run_id', last.id)
+    .throwOnError()
+  const facts = last.facts as Facts
+  const totalOf = new Map(totals.map(total => [total.clubId, total]))
+  const nameOf = new Map(rows.map(({ club }) => [club.slug, club.name]))
+  const steps = history.filter(({ round }) => round <= facts.round)
+  const seen = (clubId: string, of: 'title' | 'relegation') =>
+    steps.map(step => thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0))
+  const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
+  return {
+    ...common,
+    told: {
+      run: last.run,
+      round: facts.round,
+      left: facts.left,
+      champions: facts.champions ?? null,
+      safe: facts.safe ?? null,
+      openCases: facts.openCases ?? 0,
+      cases: (facts.cases ?? []).map(each => ({
+        ...each,
+        home: nameOf.get(each.home) ?? each.home,
+        away: nameOf.get(each.away) ?? each.away,
+        moves: each.moves.map(move => ({ ...move, club: nameOf.get(move.club) ?? move.club })),
+      })),
+      lately,
+      isShown: lately === null || isGateOpen(lately),
+      rounds: steps.map(({ round }) => round),
+      clubs: rows
+        .map(({ clubId, club, positions, title, relegation, mean, low, high }) => ({
+          ...club,
+          place: totalOf.get(clubId)?.position ?? 0,
+          played: totalOf.get(clubId)?.played ?? 0,
+          points: totalOf.get(clubId)?.points ?? 0,
+          positions: positions.map(thousandths),
+          title: thousandths(title),
+          relegation: thousandths(relegation),
+          mean: Math.round(mean),
+          low,
+          high,
+          titleSeen: seen(clubId, 'title'),
+          relegationSeen: seen(clubId, 'relegation'),
+        }))
+        .toSorted((one, other) => one.place - other.place || other.mean - one.mean),
+    },
+  }
+}
+
+/** Finer than ten thousand seasons can tell. */
+const thousandths = (chance: number) => Math.round(chance * 1e4) / 1e4

@@ -1,0 +1,84 @@
+import { clubColumns } from '#league/matches.ts'
+import { getLastRun } from '#league/runs.ts'
+import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { Db } from '#lib/db.ts'
+
+export type RatingTable = Awaited<ReturnType<typeof getRatings>>
+export type RatedClub = RatingTable['clubs'][number]
+export type RatingLine = RatingTable['lines'][number]
+
+/** How many lines are drawn where the address names no club. */
+const usual = 3
+
+/** How strong the clubs of the season are, and how strong some were through the years. */
+export async function getRatings(db: Db, wanted: readonly string[]) {
+  const season = currentSeason(await getSeasons(db))
+  const last = await getLastRun(db, 'ratings', null)
+  if (!season || !last) return { season: null, run: null, clubs: [], lines: [], others: [] }
+  const [{ data: rows }, { data: parts }, { data: sums }] = await Promise.all([
+    db.rpc('rating_table', { p_season_id: season.id }).throwOnError(),
+    db
+      .from('club_seasons')
+      .select(`clubId:club_id, club:clubs!inner(${clubColumns})`)
+      .eq('season_id', season.id)
+      .throwOnError(),
+    db.from('club_sums').select('club:clubs!inner(slug, name)').throwOnError(),
+  ])
+  const ratingOf = new Map(rows.map(row => [row.club_id, row]))
+  const clubs = parts
+    .map(({ clubId, club }) => ratedClub(club, ratingOf.get(clubId)))
+    .toSorted((one, other) => (other.elo ?? 0) - (one.elo ?? 0))
+  const named = wanted.length > 0 ? wanted : clubs.slice(0, usual).map(({ slug }) => slug)
+  const { data: lines } = await db.rpc('rating_history', { p_slugs: [...named] }).throwOnError()
+  return {
+    season: { name: season.name, isSample: season.isSample },
+    run: last.run,
+    clubs,
+    lines: named.flatMap(slug => lines.filter(line => line.slug === slug)).map(lineOf),
+    others: sums
+      .map(({ club }) => [club.slug, club.name] as const)
+      .toSorted((one, other) => (one[1] < other[1] ? -1 : 1)),
+  }
+}
+
+type Rating = {
+  played_on: string
+  elo: number
+  elo_before: number | null
+  attack: number
+  defence: number
+  spread: number
+  played: number
+}
+
+function ratedClub<Club extends object>(club: Club, rating: Rating | undefined) {
+  // A club that has never played in the league has none.
+  if (!rating?.played_on) return { ...club, elo: null }
+  const { elo, elo_before: before, attack, defence, spread, played, played_on: on } = rating
+  return {
+    ...club,
+    elo: Math.round(elo),
+    change: before === null ? null : Math.round(elo) - Math.round(before),
+    attack: hundredth(attack),
+    defence: hundredth(defence),
+    spread: hundredth(spread),
+    played,
+    on: dayOf(on),
+  }
+}
+
+const hundredth = (number: number) => Math.round(number * 100) / 100
+
+type History = { slug: string; name: string; code: string; days: string[]; elo: number[] }
+
+/** Months since January 2006, each with its rating. */
+function lineOf({ slug, name, code, days, elo }: History) {
+  return {
+    slug,
+    name,
+    code,
+    months: days.map(day => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1),
+    elo,
+  }
+}

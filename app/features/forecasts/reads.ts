@@ -1,0 +1,26 @@
+// What the forecasts read. How it is read is loaded where it is read: on the server.
+import { read } from '#lib/read.ts'
+import type { NextMatches } from './match-queries.ts'
+import type { Method } from './method-queries.ts'
+import type { Odds } from './odds-queries.ts'
+import type { RatingTable } from './rating-queries.ts'
+
+export const oddsRead = read<Odds>(['odds'], async db => (await import('./odds-queries.ts')).getOdds(db))
+
+export const forecastsRead = (round: string | null) =>
+  read<NextMatches>(['forecasts', round ?? ''], async db =>
+    (await import('./match-queries.ts')).getForecasts(db, round),
+  )
+
+/** At most four clubs, as the address names them. */
+export const clubsOf = (search: URLSearchParams) =>
+  [...new Set(search.getAll('club'))].filter(Boolean).slice(0, 4)
+
+export const ratingsRead = (clubs: readonly string[]) =>
+  read<RatingTable>(['ratings', ...clubs], async db =>
+    (await import('./rating-queries.ts')).getRatings(db, clubs),
+  )
+
+export const methodRead = read<Method>(['forecast method'], async db =>
+  (await import('./method-queries.ts')).getMethod(db),
+)

@@ -1,0 +1,168 @@
+// How the running season may end: what is left of it is played ten thousand times, each night and when results change.
+// An open protest is played both ways, and the difference told.
+import type { Client } from 'pg'
+import { advance, advanceTo, begin, type Ratings, zimbabweSettings } from '#domain/ratings.ts'
+import { type SeasonOdds, simulate, type Standing } from '#domain/season.ts'
+import type { Rules } from '#domain/standings.ts'
+import { keepRun, type Model } from './keep-run.ts'
+import type { LoggedMatch } from './match-log.ts'
+import { type OpenCase, type RunningSeason, stateOn } from './season-state.ts'
+import { type KeptStrengths, packStrengths, unpackStrengths } from './strengths-json.ts'
+
+const runs = 10_000
+const draws = 500
+/** More would only make the night longer. */
+const mostCases = 6
+
+type Played = { table: Standing[]; fixtures: { home: string; away: string }[] }
+
+export type OddsInputs = Played & {
+  strengths: KeptStrengths
+  rules: Rules
+  relegated: number
+  runs: number
+  draws: number
+  seed: number
+  untilDay: string
+  /** The season as it would be with each open case upheld. */
+  cases: Played[]
+}
+
+export type OddsOutputs = { odds: SeasonOdds; cases: Pick<SeasonOdds, 'clubs' | 'title' | 'relegation'>[] }
+
+export const oddsModel: Model<OddsInputs, OddsOutputs> = {
+  kind: 'odds',
+  version: 'season-1',
+  work({ strengths, table, fixtures, cases, ...rest }) {
+    const known = unpackStrengths(strengths)
+    const play = (played: Played) => simulate({ ...rest, ...played, strengths: known })
+    return {
+      odds: play({ table, fixtures }),
+      cases: cases.map(play).map(({ clubs, title, relegation }) => ({ clubs, title, relegation })),
+    }
+  },
+}
+
+/** What was known on each of these days, the first first. */
+export function strengthsOn(
+  log: readonly LoggedMatch[],
+  days: readonly string[],
+  season: string,
+): Map<string, Ratings> {
+  let ratings = begin(zimbabweSettings)
+  let next = 0
+  return new Map(
+    days.toSorted().map(day => {
+      for (let match = log[next]; match && match.playedOn <= day; match = log[next]) {
+        ratings = advance(ratings, match)
+        next += 1
+      }
+      return [day, advanceTo(ratings, day, season)]
+    }),
+  )
+}
+
+export type OddsRun = {
+  season: RunningSeason
+  log: readonly LoggedMatch[]
+  strengths: Ratings
+  asOf: string
+  stamp: string
+  /** After which round, where it is told of one that is past. */
+  round?: number
+  /** Whether open cases are played too: of a day that is past they are not. */
+  withCases: boolean
+}
+
+export async function runOdds(
+  client: Client,
+  { season, log, strengths, asOf, stamp, round: told, withCases }: OddsRun,
+  {
+    log: says,
+    model = oddsModel,
+  }: { log: { error: (facts: object, message: string) => void }; model?: typeof oddsModel },
+): Promise<string | null> {
+  const { table, fixtures, untilDay, played, round } = stateOn(season, asOf)
+  const cases = withCases ? season.cases.slice(0, mostCases) : []
+  const inputs: OddsInputs = {
+    strengths: packStrengths(strengths),
+    table,
+    fixtures,
+    rules: season.rules,
+    relegated: season.relegated,
+    runs,
+    draws,
+    seed: Number(asOf.replaceAll('-', '')),
+    untilDay,
+    cases: cases.map(each => {
+      const then = stateOn(season, asOf, each)
+      return { table: then.table, fixtures: then.fixtures }
+    }),
+  }
+  return keepRun(client, {
+    model,
+    seasonId: season.id,
+    asOf,
+    inputs,
+    isSample: season.isSample,
+    facts: outputs => ({
+      round: told ?? round,
+      matches: log.filter(({ playedOn }) => playedOn <= asOf).length,
+      played,
+      left: fixtures.length,
+      runs,
+      draws,
+      seed: inputs.seed,
+      stamp,
+      champions: outputs.odds.pointsOfPlaces[0],
+      safe: outputs.odds.pointsOfPlaces[table.length - season.relegated - 1],
+      cases: cases.map((each, place) => factsOfCase(each, outputs, place)),
+      openCases: withCases ? season.cases.length : undefined,
+    }),
+    store: (runId, { odds }) => storeOdds(client, { runId, season, asOf, odds }),
+    log: says,
+  })
+}
+
+/** Below this a difference may be chance. */
+const notable = 0.01
+
+function factsOfCase(each: OpenCase, { odds, cases }: OddsOutputs, place: number) {
+  const upheld = cases[place]
+  const moves = odds.clubs.flatMap((club, at) => {
+    // The table, and so the order, may be another.
+    const there = upheld?.clubs.indexOf(club) ?? -1
+    const title = [odds.title[at] ?? 0, upheld?.title[there] ?? 0] as const
+    const relegation = [odds.relegation[at] ?? 0, upheld?.relegation[there] ?? 0] as const
+    const isMoved = [title, relegation].some(([is, would]) => Math.abs(is - would) >= notable)
+    return isMoved ? [{ club, title, relegation }] : []
+  })
+  return { ...each, moves }
+}
+
+async function storeOdds(
+  client: Client,
+  { runId, season, asOf, odds }: { runId: string; season: RunningSeason; asOf: string; odds: SeasonOdds },
+) {
+  const idOf = new Map(season.clubs.map(({ id, slug }) => [slug, id]))
+  for (const [at, club] of odds.clubs.entries()) {
+    const points = odds.points[at]
+    await client.query(
+      `insert into public.season_odds (run_id, club_id, season_id, as_of, positions, title, relegation,
+         points_mean, points_low, points_high)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        runId,
+        idOf.get(club),
+        season.id,
+        asOf,
+        odds.positions[at],
+        odds.title[at],
+        odds.relegation[at],
+        points?.mean,
+        points?.low,
+        points?.high,
+      ],
+    )
+  }
+}

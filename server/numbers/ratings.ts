@@ -1,0 +1,229 @@
+// How strong each club was after each of its matches, and what was expected of every match before it was played: the
+// whole log folded from its first day on, so that a correction far back is right too.
+import type { Client } from 'pg'
+import {
+  advance,
+  advanceTo,
+  attackOf,
+  begin,
+  defenceOf,
+  forecast,
+  type Ratings,
+  type Settings,
+  zimbabweSettings,
+} from '#domain/ratings.ts'
+import { eloAfter } from '#domain/ratings-elo.ts'
+import type { Forecast, RatedMatch } from '#domain/strengths.ts'
+import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'
+import { keepRun, type Model } from './keep-run.ts'
+import { type ComingMatch, type LoggedMatch, readComing, readStamp, readToday } from './match-log.ts'
+import { type TrackRecord, trackRecord } from './track-record.ts'
+
+/** As rows: day, season, home, away, goals of each. */
+export type MatchRow = [string, string, string, string, number, number]
+
+export type RatingsInputs = {
+  asOf: string
+  settings: Settings
+  /** The season that is running, if one is. */
+  running: string | null
+  matches: MatchRow[]
+  coming: [home: string, away: string, day: string][]
+}
+
+/** elo, attack, defence, spread, matches that went in */
+type Rated = [number, number, number, number, number]
+
+export type Expected = {
+  home: number
+  draw: number
+  away: number
+  homeRate: number
+  awayRate: number
+  likely: [home: number, away: number, chance: number][]
+  isProvisional: boolean
+}
+
+export type RatingsOutputs = {
+  /** For each match: the home club's and the visitors'. */
+  rated: [Rated, Rated][]
+  expected: Expected[]
+  coming: Expected[]
+  record: TrackRecord
+}
+
+export const ratingsModel: Model<RatingsInputs, RatingsOutputs> = {
+  kind: 'ratings',
+  version: 'ekf-1',
+  work({ asOf, settings, running, matches: rows, coming }) {
+    const matches = rows.map(matchOf)
+    const elo = eloAfter(matches)
+    const rated: [Rated, Rated][] = []
+    const expected: Expected[] = []
+    let ratings = begin(settings)
+    for (const [day, some] of Map.groupBy(matches, ({ playedOn }) => playedOn)) {
+      // What is played on one day is expected from what was known on the day before.
+      for (const { season, home, away } of some)
+        expected.push(expectedOf(advanceTo(ratings, day, season), home, away, day))
+      for (const match of some) {
+        ratings = advance(ratings, match)
+        const after = elo[rated.length]
+        rated.push([
+          ratedOf(ratings, match.home, after?.home ?? 0),
+          ratedOf(ratings, match.away, after?.away ?? 0),
+        ])
+      }
+    }
+    const now = advanceTo(ratings, asOf, running ?? undefined)
+    return {
+      rated,
+      expected,
+      coming: coming.map(([home, away, day]) => expectedOf(now, home, away, day > asOf ? day : asOf)),
+      record: trackRecord(matches, expected),
+    }
+  },
+}
+
+export const matchOf = ([playedOn, season, home, away, homeGoals, awayGoals]: MatchRow): RatedMatch => ({
+  playedOn,
+  season,
+  home,
+  away,
+  homeGoals,
+  awayGoals,
+})
+
+export const rowOf = (match: RatedMatch): MatchRow => [
+  match.playedOn,
+  match.season,
+  match.home,
+  match.away,
+  match.homeGoals,
+  match.awayGoals,
+]
+
+/** Six digits: what comes out is the same on every machine, and far finer than it is known. */
+const six = (number: number) => Math.round(number * 1e6) / 1e6
+
+/** Against the mean of all clubs that are known. */
+function ratedOf(ratings: Ratings, club: string, elo: number): Rated {
+  const { clubs, mean, covariance, played } = ratings
+  const place = clubs.indexOf(club)
+  const [attack, defence] = [attackOf(place), defenceOf(place)]
+  const centre = (of: (club: number) => number) =>
+    clubs.reduce((sum, _, at) => sum + (mean[of(at)] ?? 0), 0) / clubs.length
+  const variance = (row: number, column: number) => covariance[row * mean.length + column] ?? 0
+  const spread = Math.sqrt(
+    variance(attack, attack) + variance(defence, defence) + 2 * variance(attack, defence),
+  )
+  return [
+    six(elo),
+    six((mean[attack] ?? 0) - centre(attackOf)),
+    six((mean[defence] ?? 0) - centre(defenceOf)),
+    six(spread),
+    played[place] ?? 0,
+  ]
+}
+
+/** Below so many matches a club's rating is provisional. */
+const settled = 5
+
+function expectedOf(ratings: Ratings, home: string, away: string, day: string): Expected {
+  const expected = forecast(ratings, home, away, day)
+  const played = (club: string) => ratings.played[ratings.clubs.indexOf(club)] ?? 0
+  return {
+    home: six(expected.home),
+    draw: six(expected.draw),
+    away: six(expected.away),
+    homeRate: six(expected.homeRate),
+    awayRate: six(expected.awayRate),
+    likely: likeliest(expected),
+    isProvisional: Math.min(played(home), played(away)) < settled,
+  }
+}
+
+function likeliest({ grid, size }: Forecast): [number, number, number][] {
+  return Array.from(grid, (chance, cell): [number, number, number] => [
+    Math.floor(cell / size),
+    cell % size,
+    Math.round(chance * 1e4) / 1e4,
+  ])
+    .toSorted((one, other) => other[2] - one[2] || one[0] - other[0] || one[1] - other[1])
+    .slice(0, 3)
+}
+
+export async function runRatings(
+  client: Client,
+  matches: readonly LoggedMatch[],
+  {
+    log,
+    model = ratingsModel,
+  }: { log: { error: (facts: object, message: string) => void }; model?: typeof ratingsModel },
+): Promise<string | null> {
+  const [stamp, asOf, coming] = [await readStamp(client), await readToday(client), await readComing(client)]
+  return keepRun(client, {
+    model,
+    seasonId: null,
+    asOf,
+    inputs: {
+      asOf,
+      settings: zimbabweSettings,
+      running: coming[0]?.season ?? null,
+      matches: matches.map(rowOf),
+      coming: coming.map(({ home, away, day }): [string, string, string] => [home, away, day]),
+    },
+    isSample: matches.some(({ isSample }) => isSample),
+    facts: ({ record }) => ({
+      matches: matches.length,
+      sampleMatches: matches.filter(({ isSample }) => isSample).length,
+      coming: coming.length,
+      firstOn: matches[0]?.playedOn,
+      lastOn: matches.at(-1)?.playedOn,
+      settings: zimbabweSettings,
+      stamp,
+      record,
+    }),
+    store: async (runId, outputs) => {
+      await keepRatings(client, runId, ratingRows(matches, outputs))
+      await keepForecasts(client, runId, forecastRows(matches, coming, outputs))
+    },
+    log,
+  })
+}
+
+function ratingRows(matches: readonly LoggedMatch[], { rated }: RatingsOutputs): RatingRow[] {
+  const rows = matches.flatMap(({ id, seasonId, playedOn, homeId, awayId }, place) =>
+    [homeId, awayId].map((clubId, side): RatingRow => {
+      const [elo, attack, defence, spread, played] = rated[place]?.[side] ?? [0, 0, 0, 0, 0]
+      return {
+        clubId,
+        matchId: id,
+        seasonId,
+        playedOn,
+        elo,
+        attack,
+        defence,
+        spread,
+        played,
+        closesMonth: false,
+      }
+    }),
+  )
+  const lastOfMonth = new Map(rows.map(row => [`${row.clubId} ${row.playedOn.slice(0, 7)}`, row]))
+  for (const row of lastOfMonth.values()) row.closesMonth = true
+  return rows
+}
+
+function forecastRows(
+  matches: readonly LoggedMatch[],
+  coming: readonly ComingMatch[],
+  outputs: RatingsOutputs,
+): ForecastRow[] {
+  return [...rowsOf(matches, outputs.expected, true), ...rowsOf(coming, outputs.coming, false)]
+}
+
+const rowsOf = (some: readonly { id: string; seasonId: string }[], expected: Expected[], isOver: boolean) =>
+  some.flatMap(({ id: matchId, seasonId }, place) => {
+    const one = expected[place]
+    return one ? [{ matchId, seasonId, isOver, ...one }] : []
+  })

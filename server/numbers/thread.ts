@@ -1,0 +1,17 @@
+// The thread in which numbers are worked out. It has a connection of its own, and ends when all is done.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Connection } from '#gateway/database/connection.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import type { Said } from './in-the-background.ts'
+import { workNumbers } from './jobs.ts'
+
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const say = (said: Said) => parentPort?.postMessage(said)
+
+await withClient(workerData as Connection, client =>
+  workNumbers(client, {
+    info: message => say({ level: 'info', message }),
+    error: (facts, message) => say({ level: 'error', facts, message }),
+  }),
+)
