@@ -6601,7 +6601,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      latest_values: { Args: Record<PropertyKey, never>; Returns: Json }
       lift_registration_ban: {
         Args: {
           p_ban_id: string
@@ -6885,8 +6884,9 @@ export type Database = {
           confidence: string
           doubts: string[]
           driver: string
-          driver_times: number
+          factors: Json
           high_usd: number
+          inputs: Json
           is_sample: boolean
           low_usd: number
           minutes: number
@@ -7315,6 +7315,7 @@ export type Database = {
         Returns: string
       }
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
+      public_transfer_ref: { Args: { p_ref: string }; Returns: string }
       publish_officials: {
         Args: { p_match_id: string; p_request_id: string }
         Returns: undefined

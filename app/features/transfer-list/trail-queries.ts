@@ -1,7 +1,7 @@
 // One registered transfer and its public trail.
 import { dayAndTimeOf, dayOf, spanOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
-import { notFound } from '#lib/not-found.ts'
+import { movedTo, notFound } from '#lib/not-found.ts'
 import { transferOf } from './queries.ts'
 import { bodyNames, stepWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export async function getTransfer(db: Db, ref: string) {
       .throwOnError(),
     db.rpc('is_transfer_trail_whole', { p_ref: ref }).throwOnError(),
   ])
-  if (!row) throw notFound('This transfer', { to: '/transfers', label: 'All transfers' })
+  if (!row) return leadOn(db, ref)
   const { from, to, player, window, trail, ...entry } = row
   return {
     ...transferOf({
@@ -65,4 +65,12 @@ export async function getTransfer(db: Db, ref: string) {
       }
     }),
   }
+}
+
+/** By the number that it had before it was registered. */
+async function leadOn(db: Db, ref: string): Promise<never> {
+  const { data: known } = await db.rpc('public_transfer_ref', { p_ref: ref }).throwOnError()
+  // The types do not know that there may be none.
+  if ((known as string | null) !== null) throw movedTo(`/transfers/${known}`)
+  throw notFound('This transfer', { to: '/transfers', label: 'All transfers' })
 }

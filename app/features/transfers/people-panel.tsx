@@ -16,7 +16,7 @@ export function PeoplePanel({ of }: { of: Transfer }) {
       <Person
         as="Player"
         name={player?.name ?? ''}
-        to={player ? `/players/${player.slug}` : undefined}
+        to={player?.slug ? `/players/${player.slug}` : undefined}
         words={[player?.position, player?.birthYear ? `born ${player.birthYear}` : null, player?.nationality]
           .filter(Boolean)
           .join(', ')}

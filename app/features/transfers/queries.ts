@@ -147,7 +147,8 @@ export type Transfer = {
   player: {
     id: string
     name: string
-    slug: string
+    /** None for whoever is not registered yet. */
+    slug: string | null
     birthYear: number | null
     nationality: string | null
     position: string | null
