@@ -24,6 +24,12 @@ export const tools = {
     title: 'What-if table',
     words: 'Pick the results that are still to come and see the table they would make.',
   },
+  'head-to-head': {
+    group: 'years',
+    label: 'Head to head',
+    title: 'Head to head',
+    words: 'Any two clubs: every match since 2006, by ground and season, with runs and biggest wins.',
+  },
 } as const satisfies Record<string, Tool>
 
 export type ToolName = keyof typeof tools

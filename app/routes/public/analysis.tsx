@@ -5,6 +5,7 @@ import { Overview } from '#features/analysis/overview.tsx'
 import { analysisArticlesRead } from '#features/analysis/reads.ts'
 import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
+import { rivalsReads } from '#features/rivals/reads.ts'
 import { whatIfReads } from '#features/what-if/reads.ts'
 import type { Read } from '#lib/read.ts'
 import { useSearch } from '#lib/search.ts'
@@ -23,12 +24,17 @@ const WhatIfTable = lazy(() =>
   import('#features/what-if/what-if.tsx').then(file => ({ default: file.WhatIfTable })),
 )
 
+const HeadToHead = lazy(() =>
+  import('#features/rivals/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
+)
+
 // One line for each name in features/analysis/tools.ts.
 const parts: Record<ToolName, Part> = {
   'what-if': {
     reads: whatIfReads,
     View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} />,
   },
+  'head-to-head': { reads: rivalsReads, View: HeadToHead },
 }
 
 const toolOf = (name: ToolName): Tool => tools[name]
