@@ -84,17 +84,38 @@ beforeAll(async () => {
   site = await startSite()
   const made = await makeSightScene(site)
   before = await allThatOutsidersRead(made.people)
+  playerBefore = await allThatIsToldOfThePlayer(made)
   const transfers = new Map<string, string>()
   const add = async (road: Road) => transfers.set(nameOf(road), await addTransferOf(site, made.scene, road))
   const [open, registered] = [false, true].map(is => allRoads.filter(r => (r.stage === 'registered') === is))
   for (const road of open ?? []) await add(road)
   sight = { ...made, transfers }
   after = await allThatOutsidersRead(made.people)
+  playerAfter = await allThatIsToldOfThePlayer(made)
   for (const road of registered ?? []) await add(road)
 }, 60_000)
 afterAll(() => site.close())
 
 let after: Map<string, string>
+let playerBefore: Map<string, string>
+let playerAfter: Map<string, string>
+
+/** What the functions that are asked by player answer, to everybody. */
+async function allThatIsToldOfThePlayer({ people, scene }: Omit<SightScene, 'transfers'>) {
+  const [person] = await site.sql('select name from public.people where id = $1', [scene.player])
+  const asked: [string, object][] = [
+    ['player_passport', { p_player_id: scene.player }],
+    ['training_ledger', { p_player_id: scene.player }],
+    ['find_players', { p_words: person?.['name'] }],
+    ['search', { p_words: person?.['name'] }],
+    ['is_claimed', { p_person_id: scene.player }],
+  ]
+  const found = new Map<string, string>()
+  for (const [place, who] of Object.entries(people))
+    for (const [name, given] of asked)
+      found.set(`${place} ${name}`, whatIsTold(await site.rpc(who, name, given)))
+  return found
+}
 
 /** Every table, and every function that can be asked without saying anything. */
 async function allThatOutsidersRead(people: SightScene['people']): Promise<Map<string, string>> {
@@ -210,6 +231,68 @@ describe('of a transfer that is not registered', () => {
           if (whatIsTold(real) !== whatIsTold(none)) different.push({ name, place, road, real, none })
         }
     expect(different).toEqual([])
+  })
+})
+
+describe('a transfer that is asked for by its number', () => {
+  type Whole = { id: string; contract: unknown; terms: unknown[]; events: unknown[]; messages: unknown[] }
+  const refOf = async (id: string) =>
+    String((await site.sql('select ref from public.transfers where id = $1', [id]))[0]?.['ref'])
+
+  test.each(Object.entries(sights))('is told to %s as the table says: %s', async (place, letters) => {
+    const person = sight.people[place as Place]
+    const mistakes: string[] = []
+    for (const road of allRoads) {
+      const id = sight.transfers.get(nameOf(road)) ?? ''
+      const answer = await site.rpc(person, 'transfer_of', { p_ref: await refOf(id) })
+      const told = answer.status === 200 ? (answer.body as Whole | null) : null
+      const wanted = partsOf(letters[stages.indexOf(road.stage)] ?? '', road.isDisputed)
+      const shown = [
+        ...(told ? ['transfers'] : []),
+        ...(told?.terms.length ? ['transfer_terms'] : []),
+        ...(told?.events.length ? ['transfer_events'] : []),
+        ...(told?.messages.length ? ['transfer_messages'] : []),
+        ...(told?.contract ? ['transfer_contracts'] : []),
+      ]
+      const asked = [
+        'transfers',
+        'transfer_terms',
+        'transfer_events',
+        'transfer_messages',
+        'transfer_contracts',
+      ]
+      const right = asked.filter(part => wanted.includes(part))
+      if (shown.join(' ') !== right.join(' '))
+        mistakes.push(`${nameOf(road)}: ${shown.join(' ')} and not ${right.join(' ')}`)
+    }
+    expect(mistakes).toEqual([])
+  })
+
+  test('tells outsiders as much as one that there is not, by every function that takes a number', async () => {
+    const functions = await site.sql(
+      `select proname as name from pg_proc
+       where pronamespace = 'public'::regnamespace and proargnames[1] = 'p_ref' and pronargs = 1 order by 1`,
+    )
+    expect(functions.map(({ name }) => name)).toEqual([
+      'is_transfer_trail_whole',
+      'public_transfer_ref',
+      'transfer_of',
+    ])
+    const different: object[] = []
+    for (const { name } of functions)
+      for (const place of outsiders)
+        for (const road of oneOfEachOpenStage) {
+          const call = (ref: string) => site.rpc(sight.people[place], String(name), { p_ref: ref })
+          const real = await call(await refOf(sight.transfers.get(nameOf(road)) ?? ''))
+          const none = await call('TR-2031-999999')
+          if (whatIsTold(real) !== whatIsTold(none)) different.push({ name, place, road, real, none })
+        }
+    expect(different).toEqual([])
+  })
+
+  test('is not told of by anything that is asked by player, to nobody at all, while it is open', () => {
+    expect(playerBefore.size).toBe(Object.keys(sights).length * 5)
+    expect(playerAfter).toEqual(playerBefore)
   })
 })
 
