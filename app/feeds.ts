@@ -9,9 +9,11 @@ import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
+import { statisticsCsv } from './feeds/statistics-csv.ts'
 import { tableCsv } from './feeds/table-csv.ts'
 import { trainingCsv } from './feeds/training-csv.ts'
 import { transfersCsv } from './feeds/transfers-csv.ts'
+import { valuesCsv } from './feeds/values-csv.ts'
 
 export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
 
@@ -26,9 +28,11 @@ const feeds: Feed[] = [
   robots,
   rss,
   sitemap,
+  statisticsCsv,
   tableCsv,
   trainingCsv,
   transfersCsv,
+  valuesCsv,
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,

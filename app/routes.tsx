@@ -43,6 +43,7 @@ const table: Row[] = [
   { path: '/analysis', page: 'public/analysis' },
   { path: '/statistics', page: 'public/statistics' },
   { path: '/valuations', page: 'public/valuations' },
+  { path: '/valuations/:slug', page: 'public/valuation' },
   { path: '/compare-players', page: 'public/compare-players' },
   { path: '/explore/teams', page: 'public/explore-teams' },
   { path: '/explore/players', page: 'public/explore-players' },

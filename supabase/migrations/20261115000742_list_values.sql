@@ -8,7 +8,7 @@ create function public.list_values(
 returns table (
   slug text, name text, club_slug text, club_name text, club_code text, club_colours text[],
   player_position public.player_position, age smallint, minutes integer, point_usd integer, low_usd integer, high_usd integer,
-  confidence text, doubts text[], driver text, driver_times numeric, before_usd integer, is_sample boolean, total integer, most_usd integer
+  confidence text, doubts text[], driver text, factors jsonb, inputs jsonb, before_usd integer, is_sample boolean, total integer, most_usd integer
 )
 language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -26,8 +26,7 @@ as $$
   )
   select person.slug, person.name, club.slug, club.name, club.code, club.colours, found.player_position, found.age, found.minutes,
     found.point_usd, found.low_usd, found.high_usd, found.confidence, found.doubts, found.driver,
-    (select (factor ->> 'times')::numeric from jsonb_array_elements(found.factors) as factor where factor ->> 'key' = found.driver),
-    found.before_usd, found.is_sample, (count(*) over ())::int, (max(found.high_usd) over ())::int
+    found.factors, found.inputs, found.before_usd, found.is_sample, (count(*) over ())::int, (max(found.high_usd) over ())::int
   from found
   cross join lateral (select slug, name from public.people where id = found.player_id offset 0) as person
   left join public.clubs as club on club.id = found.club_id
@@ -51,16 +50,3 @@ as $$
   group by club.id order by sum(value.point_usd) desc, club.name
 $$;
 grant execute on function public.value_sums() to anon, authenticated;
-
--- The run that is shown, with how many were valued and why others were not; the last one that failed since, if any did.
-create function public.latest_values()
-returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object('id', run.id, 'version', run.version, 'asOf', run.as_of, 'facts', run.facts, 'isSample', run.is_sample,
-    'inputsHash', run.inputs_hash, 'outputsHash', run.outputs_hash, 'ranAt', run.ran_at,
-    'failedOn', (select max(as_of) from public.model_runs
-      where kind = 'values' and season_id is null and status = 'failed' and ran_at > run.ran_at))
-  from public.model_runs as run where run.id = (select app.latest_value_run())
-$$;
-grant execute on function public.latest_values() to anon, authenticated;

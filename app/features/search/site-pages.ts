@@ -73,7 +73,7 @@ export const sitePages: readonly SitePage[] = [
   {
     to: '/valuations',
     title: 'Valuations',
-    about: 'What a player may be worth, as a range with its reasons.',
+    about: 'What a player is estimated at, as a range with its reasons.',
     words: 'values worth price market',
   },
   {

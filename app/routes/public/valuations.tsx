@@ -1,30 +1,63 @@
+import { lazy, Suspense } from 'react'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
-import { howToRead, numbersTabs } from '#features/record/tabs.ts'
+import { numbersTabs } from '#features/record/tabs.ts'
+import { askedIn, hrefOfValueTab, tabIn, valuesPath, valueTabs } from '#features/valuations/asked.ts'
+import { clubValuesRead, methodRead, valuesRead } from '#features/valuations/reads.ts'
+import { ValueList } from '#features/valuations/value-list.tsx'
+import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/use-read.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
+export const head = ({ search }: Visit) => ({
   title: `Valuations · ${productName}`,
-  description: "What players of Zimbabwe's Premier Soccer League may be worth, as a range with its reasons.",
+  description:
+    "What players of Zimbabwe's Premier Soccer League are estimated at: a range, its reasons, its confidence.",
+  canonical: hrefOfValueTab(tabIn(search)),
+  index: search.size === 0 || tabIn(search) !== 'list',
 })
 
+export const reads = ({ search }: Visit) =>
+  ({ list: [valuesRead(askedIn(search))], clubs: [clubValuesRead], method: [methodRead] })[tabIn(search)]
+
+const ClubValues = lazy(() =>
+  import('#features/valuations/club-values.tsx').then(file => ({ default: file.ClubValues })),
+)
+const Method = lazy(() => import('#features/valuations/method.tsx').then(file => ({ default: file.Method })))
+
 export default function ValuationsPage() {
+  const tab = tabIn(useSearch())
   return (
-    <RecordPage
-      title="Valuations"
-      lead="What a player may be worth, always as a range, with the reasons that moved it. Nobody sets a value by hand."
-      tabs={numbersTabs}
-      empty={{
-        title: 'No player is valued',
-        words:
-          'No value has been worked out. It takes minutes on the pitch, which no open source tells of real players.',
-        next: howToRead,
-      }}
-      reading={{
-        Range: 'Where the value lies in eight cases out of ten. The point in the middle is no price.',
-        Confidence: 'High, medium or low, with the reason.',
-        Minutes: 'A player is valued from 450 minutes on; until then the page says how many are missing.',
-        'Under 18': 'Players under 18 are not valued.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Valuations"
+        lead="What players are estimated at, always as a range, with the reasons that moved it. Nobody sets a value by hand."
+      />
+      <TabLinks {...numbersTabs} open={valuesPath} />
+      <div className="mt-2">
+        <TabLinks label="Valuations" tabs={valueTabs} open={hrefOfValueTab(tab)} />
+      </div>
+      <div className="mt-6">
+        <Suspense>{tab === 'list' ? <Values /> : tab === 'clubs' ? <Clubs /> : <HowItIs />}</Suspense>
+      </div>
+    </div>
   )
+}
+
+function Values() {
+  const search = useSearch()
+  const asked = askedIn(search)
+  const { data: list } = useRead(valuesRead(asked))
+  return list ? <ValueList {...{ list, asked, search }} /> : null
+}
+
+function Clubs() {
+  const { data } = useRead(clubValuesRead)
+  return data ? <ClubValues {...data} /> : null
+}
+
+function HowItIs() {
+  const { data } = useRead(methodRead)
+  return data ? <Method {...data} /> : null
 }

@@ -1,0 +1,20 @@
+// How it is read is loaded when somebody reads it: the server does, and the browser of most visitors never.
+import type { Asked } from '#lib/asked.ts'
+import { read } from '#lib/read.ts'
+
+export const valuesRead = (asked: Asked) =>
+  read(['values', asked], async db => (await import('./queries.ts')).getValues(db, asked))
+
+export const clubValuesRead = read(['club values'], async db =>
+  (await import('./queries.ts')).getClubValues(db),
+)
+
+export const methodRead = read(['value method'], async db =>
+  (await import('./method-queries.ts')).getMethod(db),
+)
+
+export const valuationRead = (slug: string) =>
+  read(['valuation', slug], async db => (await import('./valuation-queries.ts')).getValuation(db, slug))
+
+export const valueLineRead = (slug: string) =>
+  read(['value line', slug], async db => (await import('./queries.ts')).getValueLine(db, slug))

@@ -1,0 +1,47 @@
+import { positionNames } from '#league/positions.ts'
+import { RunNote } from '#ui/run-note.tsx'
+import { type Asked, wrongOrder } from '#lib/asked.ts'
+import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { Link } from '#ui/link.tsx'
+import { Badge, Stamp } from '#ui/role-badge.tsx'
+import { confidences, hrefOfValueTab, movers, valueFilters, valueSorts, valuesPath } from './asked.ts'
+import type { ValueList as List } from './queries.ts'
+import { ValueRows } from './value-rows.tsx'
+
+export function ValueList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {
+  const { values, total, most, clubs, run } = list
+  const fields: FilterField[] = [
+    { name: 'club', label: 'Club', options: clubs, all: 'All' },
+    { name: 'position', label: 'Position', options: Object.entries(positionNames), all: 'All' },
+    { name: 'age', label: 'Age', placeholder: '18-21' },
+    { name: 'confidence', label: 'Confidence', options: Object.entries(confidences), all: 'All' },
+    { name: 'movers', label: 'In 90 days', options: Object.entries(movers), all: 'All' },
+  ]
+  return (
+    <ListFrame
+      path={valuesPath}
+      csv="/valuations.csv"
+      noun="value"
+      filters={valueFilters}
+      sorts={valueSorts}
+      {...{ asked, fields, total }}
+      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      count={
+        <>
+          {total === 1 ? '1 player' : `${total} players`}, estimated{run ? ` as of ${run.asOf}` : ''}{' '}
+          {run?.isSample ? <Stamp /> : null}{' '}
+          {list.isExperimental ? <Badge tone="warning">Experimental</Badge> : null}
+        </>
+      }
+      nobody="No value has been worked out: it takes minutes on the pitch, which no open source tells of real players."
+    >
+      <p className="max-w-[70ch] text-14 text-soft">
+        The bar is where a value lies in eight cases out of ten, the stroke where it most likely is. It is no
+        price. Nobody sets a value by hand, nobody under 18 has one.{' '}
+        <Link to={hrefOfValueTab('method')}>How it is worked out</Link>
+      </p>
+      <ValueRows {...{ values, most }} />
+      {run ? <RunNote run={run} /> : null}
+    </ListFrame>
+  )
+}
