@@ -1,10 +1,10 @@
-// Sums over typed arrays, and the square root of a matrix. A place outside an array counts as nought.
+// Sums over typed arrays, and the square root of a matrix. Whoever asks for a place knows that it is there.
 
 export type Numbers = Float64Array
 
 // Only ever given one kind of array, so that the compiler makes one load of it.
 export function at(numbers: Numbers, index: number): number {
-  return numbers[index] ?? 0
+  return numbers[index] as number
 }
 
 export function add(numbers: Numbers, index: number, by: number): void {
@@ -17,11 +17,13 @@ export function add(numbers: Numbers, index: number, by: number): void {
  */
 export function factor(matrix: Numbers, size: number): boolean {
   for (let row = 0; row < size; row++) {
+    const start = row * size
     for (let column = 0; column <= row; column++) {
-      let sum = at(matrix, row * size + column)
-      for (let k = 0; k < column; k++) sum -= at(matrix, row * size + k) * at(matrix, column * size + k)
-      if (row !== column) matrix[row * size + column] = sum / at(matrix, column * size + column)
-      else if (sum > 0) matrix[row * size + row] = Math.sqrt(sum)
+      const other = column * size
+      let sum = at(matrix, start + column)
+      for (let k = 0; k < column; k++) sum -= at(matrix, start + k) * at(matrix, other + k)
+      if (row !== column) matrix[start + column] = sum / at(matrix, other + column)
+      else if (sum > 0) matrix[start + row] = Math.sqrt(sum)
       else return false
     }
   }

@@ -13,8 +13,8 @@ export const homePrior = { mean: 0.35, variance: 0.25 }
 export const rhoPrior = { mean: -0.05, variance: 0.01 }
 const mostGoals = 10
 const rounds = 6
-// Newton doubles the digits with each step, so what is left after one this small does not show.
-const isNear = 1e-3
+// A step leaves an error of about its own square, so after one this small nothing more shows.
+const isNear = 0.02
 
 /** Improves `fit` for the clubs that occur in `past`; `weights` says how much each match counts. */
 export function improve(fit: Fit, past: readonly Past[], weights: Numbers, priors: Priors): void {

@@ -108,6 +108,7 @@ function twiceAsLong(numbers: Numbers): Numbers {
 
 function weightsOf(past: readonly Past[], today: number, decay: number): Numbers {
   const weights = new Float64Array(past.length)
-  for (const [index, match] of past.entries()) weights[index] = Math.exp(-decay * (today - match.day))
+  let index = 0
+  for (const match of past) weights[index++] = Math.exp(-decay * (today - match.day))
   return weights
 }

@@ -69,18 +69,13 @@ export function passTime(ratings: Ratings, day: string, season: string): void {
   if (ratings.seasons.length > 1) newSeason(ratings)
 }
 
-/** Strengths are told against the mean of last season's clubs; where that is goes into the level of goals. */
+/** All come nearer to nought, where clubs of which nothing is known begin. */
 function newSeason(ratings: Ratings): void {
   keepClubs(ratings, club => (ratings.lastSeason[club] ?? 0) >= ratings.seasons.length - 2)
-  const { settings, mean, covariance, clubs } = ratings
-  const attack = meanOf(ratings, attackOf, () => true)
-  const defence = meanOf(ratings, defenceOf, () => true)
-  add(mean, 0, attack - defence)
-  for (let club = 0; club < clubs.length; club++) {
-    mean[attackOf(club)] = settings.carry * (at(mean, attackOf(club)) - attack)
-    mean[defenceOf(club)] = settings.carry * (at(mean, defenceOf(club)) - defence)
-    for (const i of [attackOf(club), defenceOf(club)])
-      add(covariance, i * (mean.length + 1), settings.seasonDrift ** 2)
+  const { settings, mean, covariance } = ratings
+  for (let i = fixed; i < mean.length; i++) {
+    mean[i] = settings.carry * at(mean, i)
+    add(covariance, i * (mean.length + 1), settings.seasonDrift ** 2)
   }
 }
 
@@ -98,50 +93,31 @@ function keepClubs(ratings: Ratings, isKept: (club: number) => boolean): void {
   )
 }
 
-function meanOf(
-  ratings: Strengths,
-  place: (club: number) => number,
-  isCounted: (club: number) => boolean,
-): number {
-  let sum = 0
-  let count = 0
-  for (let club = 0; club < ratings.clubs.length; club++) {
-    if (!isCounted(club)) continue
-    sum += at(ratings.mean, place(club))
-    count += 1
-  }
-  return count === 0 ? 0 : sum / count
-}
-
-/** What is assumed of a club that nothing is known of. */
-export function stranger(ratings: Strengths & Partial<Ratings>): {
-  attack: number
-  defence: number
+/**
+ * What is assumed of a club that nothing is known of: its attack and its defence. A newcomer's is a fixed number, not
+ * one below the mean: the clubs that stay rise until those that go down are as strong as those that come up.
+ */
+export function stranger({ settings = zimbabweSettings, seasons }: Strengths & Partial<Ratings>): {
+  strength: number
   spread: number
 } {
-  const { settings = zimbabweSettings, seasons, joined } = ratings
-  if (seasons !== undefined && seasons.length < 2)
-    return { attack: 0, defence: 0, spread: settings.clubSpread }
-  const isOld = (club: number) => !joined || !seasons || (joined[club] ?? 0) < seasons.length - 1
-  return {
-    attack: meanOf(ratings, attackOf, isOld) + settings.newcomer,
-    defence: meanOf(ratings, defenceOf, isOld) + settings.newcomer,
-    spread: settings.newcomerSpread,
-  }
+  const isFirstSeason = seasons !== undefined && seasons.length < 2
+  if (isFirstSeason) return { strength: 0, spread: settings.clubSpread }
+  return { strength: settings.newcomer, spread: settings.newcomerSpread }
 }
 
 /** The number of a club, which is added if it is not there. */
 function clubIn(ratings: Ratings, name: string): number {
   const known = ratings.clubs.indexOf(name)
   if (known >= 0) return known
-  const { attack, defence, spread } = stranger(ratings)
+  const { strength, spread } = stranger(ratings)
   const before = ratings.mean.length
   const size = before + 2
   const covariance = new Float64Array(size * size)
   for (let row = 0; row < before; row++)
     covariance.set(ratings.covariance.subarray(row * before, (row + 1) * before), row * size)
   for (const i of [before, before + 1]) covariance[i * (size + 1)] = spread ** 2
-  ratings.mean = Float64Array.of(...ratings.mean, attack, defence)
+  ratings.mean = Float64Array.of(...ratings.mean, strength, strength)
   ratings.covariance = covariance
   ratings.clubs = [...ratings.clubs, name]
   ratings.played = Int32Array.of(...ratings.played, 0)

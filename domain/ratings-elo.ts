@@ -1,4 +1,4 @@
-// Elo: one number for a club, 1500 in the middle. Who wins takes points from who loses, more of them the less it was
+// Elo: one number for a club, 1500 to begin with. Who wins takes points from who loses, more of them the less it was
 // expected and the more goals there were.
 import { outcomeOf } from './forecast-scores.ts'
 import { clubBook, meanOf } from './ratings-book.ts'
@@ -17,16 +17,16 @@ export const zimbabweElo: EloSettings = {
 }
 export const englandElo: EloSettings = { k: 10.3, goals: 1.84, carry: 1, newcomer: -88, homeAdvantage: 65 }
 
-const middle = 1500
+const beginning = 1500
 const scaled = (points: number) => (points * Math.LN10) / 400
 
 function eloBook({ carry, newcomer }: EloSettings) {
   return clubBook<number>({
-    start: middle,
-    newcomer: middle + newcomer,
+    start: beginning,
+    newcomer: beginning + newcomer,
     carry: values => {
       const mean = meanOf(values)
-      return values.map(value => middle + carry * (value - mean))
+      return values.map(value => mean + carry * (value - mean))
     },
   })
 }

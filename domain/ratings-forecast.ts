@@ -38,30 +38,56 @@ function sideOf(
     for (const [j, other] of parts) variance += sign * other * at(covariance, i * mean.length + j)
   }
   if (attacker < 0 || defender < 0) {
-    const { attack, defence, spread } = stranger(strengths)
-    if (attacker < 0) expected += attack
-    if (defender < 0) expected -= defence
+    const { strength, spread } = stranger(strengths)
+    if (attacker < 0) expected += strength
+    if (defender < 0) expected -= strength
     variance += ((attacker < 0 ? 1 : 0) + (defender < 0 ? 1 : 0)) * spread ** 2
   }
   return { rate: Math.exp(expected + variance / 2), dispersion: variance }
 }
 
 /** What is known of one club: logarithms of goals, `spread` the standard deviation of attack plus defence. */
-export type ClubStrength = { attack: number; defence: number; spread: number; played: number }
+export type ClubStrength = {
+  attack: number
+  defence: number
+  spread: number
+  played: number
+  /** Not there last season. */
+  isNewcomer: boolean
+}
 
+/** Above nought means better than the mean of this season's and last season's clubs. */
 export function strengthOf(strengths: Strengths & Partial<Ratings>, club: string): ClubStrength {
-  const { clubs, mean, covariance, played } = strengths
+  const { clubs, mean, covariance, played, joined, seasons } = strengths
+  const isFirstSeason = !seasons || seasons.length < 2
   const index = clubs.indexOf(club)
+  const usual = usualClub(strengths)
   if (index < 0) {
-    const { attack, defence, spread } = stranger(strengths)
-    return { attack, defence, spread: spread * Math.SQRT2, played: 0 }
+    const { strength, spread } = stranger(strengths)
+    return {
+      attack: strength - usual.attack,
+      defence: strength - usual.defence,
+      spread: spread * Math.SQRT2,
+      played: 0,
+      isNewcomer: !isFirstSeason,
+    }
   }
   const [i, j] = [attackOf(index), defenceOf(index)]
   const entry = (row: number, column: number) => at(covariance, row * mean.length + column)
   return {
-    attack: at(mean, i),
-    defence: at(mean, j),
+    attack: at(mean, i) - usual.attack,
+    defence: at(mean, j) - usual.defence,
     spread: Math.sqrt(entry(i, i) + entry(j, j) + 2 * entry(i, j)),
     played: played[index] ?? 0,
+    isNewcomer: !isFirstSeason && joined?.[index] === seasons.length - 1,
   }
+}
+
+function usualClub({ clubs, mean }: Strengths): { attack: number; defence: number } {
+  const usual = { attack: 0, defence: 0 }
+  for (let club = 0; club < clubs.length; club++) {
+    usual.attack += at(mean, attackOf(club)) / clubs.length
+    usual.defence += at(mean, defenceOf(club)) / clubs.length
+  }
+  return usual
 }

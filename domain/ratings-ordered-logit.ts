@@ -90,6 +90,9 @@ function addTo(numbers: Float64Array, more: readonly number[]): void {
   for (const [index, each] of more.entries()) numbers[index] = at(numbers, index) + each
 }
 
+// How often the home side wins, and how often nobody does, changes over the years: what is older is forgotten.
+const mostExamples = 1600
+
 /** Keeps examples and fits again at 50, 100, 200, 400 and then at every 400 more. */
 export function logitOfThePast(prior: Logit) {
   const examples: Example[] = []
@@ -103,7 +106,7 @@ export function logitOfThePast(prior: Logit) {
     /** At the end of a day. */
     settle: (): void => {
       if (examples.length - fittedOn < Math.min(400, Math.max(50, fittedOn))) return
-      logit = fitLogit(examples, logit, prior)
+      logit = fitLogit(examples.slice(-mostExamples), logit, prior)
       fittedOn = examples.length
     },
   }

@@ -21,7 +21,7 @@ export function scoreGrid(home: Side, away: Side, rho: number): Forecast {
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
       grid[row * size + column] =
-        at(homeGoals, row) * at(awayGoals, column) * lowScores(row, column, homeRate, awayRate, rho)
+        (homeGoals[row] ?? 0) * (awayGoals[column] ?? 0) * lowScores(row, column, homeRate, awayRate, rho)
   return { ...outcomes(grid, size), homeRate, awayRate, grid, size }
 }
 

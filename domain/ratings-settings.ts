@@ -8,9 +8,9 @@ export type Settings = {
   levelDrift: number
   /** What a new season adds. */
   seasonDrift: number
-  /** How much of a club's distance from the mean it carries into a new season. */
+  /** How much of its strength a club carries into a new season. */
   carry: number
-  /** A club that was not there last season, against the mean of those that were; attack and defence alike. */
+  /** A club that was not there last season: attack and defence alike. */
   newcomer: number
   newcomerSpread: number
   /** The correction of low scores: below nought, more draws without goals and 1:1. */
