@@ -1,32 +1,45 @@
+import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { RecordPage } from '#features/record/record-page.tsx'
+import { askedIn, hrefOf } from '#features/comparison/asked.ts'
+import { Comparison } from '#features/comparison/comparison.tsx'
+import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
+import { comparisonRead } from '#features/comparison/reads.ts'
+import { titleOf } from '#features/comparison/table.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
+import { useSearch } from '#lib/search.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Compare players · ${productName}`,
-  description:
-    "Compare two to four players of Zimbabwe's Premier Soccer League side by side, with the same measures.",
-})
+const about = "Players of Zimbabwe's Premier Soccer League side by side, with the same measures."
+
+export function head({ search, store }: Visit) {
+  const asked = askedIn(search)
+  const players = store.get(comparisonRead(asked))?.players ?? []
+  const names = titleOf(players)
+  return {
+    title: `${names === '' ? 'Compare players' : `${names}, compared`} · ${productName}`,
+    description:
+      names === '' ? about : `${names} side by side: goals, minutes, cards and percentiles.`.slice(0, 160),
+    canonical: hrefOf(asked),
+    ...(players.length > 0 ? { image: hrefOf(asked, '/compare-players.svg') } : {}),
+  }
+}
+
+export const reads = ({ search }: Visit) => [comparisonRead(askedIn(search))]
 
 export default function ComparePlayersPage() {
+  const asked = askedIn(useSearch())
+  const { data: comparison } = useRead(comparisonRead(asked))
   return (
-    <RecordPage
-      title="Compare players"
-      lead="Two to four players side by side, over the same seasons and by the same measures."
-      tabs={numbersTabs}
-      empty={{
-        title: 'Nothing to compare',
-        words:
-          'No measures have been worked out for a comparison. Each player’s own numbers stand on their page.',
-        next: { to: '/explore/players', label: 'Players' },
-      }}
-      reading={{
-        Totals: 'What was counted, as it stands in the matches.',
-        'Per 90':
-          'The same for every 90 minutes on the pitch, so that starters and substitutes can be compared.',
-        Percentile: 'How many of a hundred players in the same position have less.',
-        'Within noise': 'A difference that chance alone could make is marked as such.',
-      }}
-    />
+    <div className="column">
+      <PageTitle
+        title="Compare players"
+        lead="Two to four players side by side, over the same measures, with how sure each number is."
+      />
+      <TabLinks {...numbersTabs} />
+      {comparison ? <Comparison comparison={comparison} asked={asked} /> : null}
+      <HowItIsRead />
+    </div>
   )
 }
