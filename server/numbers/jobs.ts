@@ -6,10 +6,11 @@ import { type LoggedMatch, readMatchLog, readStamp, readToday } from './match-lo
 import { oddsModel, runOdds, strengthsOn } from './odds.ts'
 import { ratingsModel, runRatings } from './ratings.ts'
 import { daysOfRounds, readRunningSeason } from './season-state.ts'
+import { isValuesRunDue, runValues } from './values.ts'
 
 export type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
-type Due = { ratings: boolean; odds: boolean; backtest: boolean }
+type Due = { ratings: boolean; odds: boolean; backtest: boolean; values: boolean }
 
 /** A few questions by the index, cheap enough for every minute. */
 export async function whatIsDue(client: Client): Promise<Due> {
@@ -47,14 +48,15 @@ export async function whatIsDue(client: Client): Promise<Due> {
     [ratingsModel.version, oddsModel.version, backtestModel.version],
   )
   const [known] = rows
-  if (!known) return { ratings: false, odds: false, backtest: false }
   // One that has just failed is tried again after a while.
-  const mayTry = (kind: keyof Due) => !known.failed.includes(kind)
-  const hasNews = known.odds !== stamp && !known.isOddsFresh
+  const mayTry = (kind: keyof Due) => !known?.failed.includes(kind)
+  const isRunning = typeof known?.season === 'string'
+  const hasNews = known?.odds !== stamp && !known?.isOddsFresh
   return {
-    ratings: known.ratings !== stamp && mayTry('ratings'),
-    odds: known.season !== null && (known.isOddsOld || hasNews) && mayTry('odds'),
-    backtest: !known.isTested && mayTry('backtest'),
+    ratings: known?.ratings !== stamp && mayTry('ratings'),
+    odds: isRunning && ((known?.isOddsOld ?? false) || hasNews) && mayTry('odds'),
+    backtest: known?.isTested === false && mayTry('backtest'),
+    values: await isValuesRunDue(client),
   }
 }
 
@@ -63,7 +65,11 @@ export const isAnythingDue = async (client: Client) => Object.values(await whatI
 /** Works out what is due. Whoever calls it holds the lock of the jobs. */
 export async function workNumbers(client: Client, log: Log): Promise<void> {
   const due = await whatIsDue(client)
-  if (!due.ratings && !due.odds && !due.backtest) return
+  if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
+  if (due.values) await runValues(client, { asOf: await readToday(client), log })
+}
+
+async function workMatches(client: Client, due: Due, log: Log) {
   const matches = await readMatchLog(client)
   if (matches.length === 0) return
   if (due.ratings) await runRatings(client, matches, { log })

@@ -4,5 +4,6 @@ import { backtestModel } from './backtest.ts'
 import type { Model } from './keep-run.ts'
 import { oddsModel } from './odds.ts'
 import { ratingsModel } from './ratings.ts'
+import { valuesModel } from './values.ts'
 
-export const models: readonly Model<never, unknown>[] = [ratingsModel, oddsModel, backtestModel]
+export const models: readonly Model<never, unknown>[] = [ratingsModel, oddsModel, backtestModel, valuesModel]

@@ -7,6 +7,9 @@ import type { Db } from '#lib/db.ts'
 export type Odds = Awaited<ReturnType<typeof getOdds>>
 export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
 
+/** Over time, or place by place: each page brings along what it draws. */
+export type OddsPart = 'odds' | 'places'
+
 type Range = { mean: number; low: number; high: number }
 type Moved = { club: string; title: [number, number]; relegation: [number, number] }
 type OpenCase = {
@@ -27,7 +30,7 @@ type Facts = {
 }
 
 /** How the running season may end. `told` is null while nothing has been worked out. */
-export async function getOdds(db: Db) {
+export async function getOdds(db: Db, part: OddsPart) {
   const seasons = await getSeasons(db)
   const season = seasons.find(({ status }) => status === 'running')
   if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
@@ -57,7 +60,7 @@ export async function getOdds(db: Db) {
   const nameOf = new Map(rows.map(({ club }) => [club.slug, club.name]))
   const steps = history.filter(({ round }) => round <= facts.round)
   const seen = (clubId: string, of: 'title' | 'relegation') =>
-    steps.map(step => thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0))
+    part === 'odds' ? steps.map(step => thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0)) : []
   const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
   return {
     ...common,
@@ -83,7 +86,7 @@ export async function getOdds(db: Db) {
           place: totalOf.get(clubId)?.position ?? 0,
           played: totalOf.get(clubId)?.played ?? 0,
           points: totalOf.get(clubId)?.points ?? 0,
-          positions: positions.map(thousandths),
+          positions: part === 'places' ? positions.map(thousandths) : [],
           title: thousandths(title),
           relegation: thousandths(relegation),
           mean: Math.round(mean),

@@ -2,10 +2,11 @@
 import { read } from '#lib/read.ts'
 import type { NextMatches } from './match-queries.ts'
 import type { Method } from './method-queries.ts'
-import type { Odds } from './odds-queries.ts'
+import type { Odds, OddsPart } from './odds-queries.ts'
 import type { RatingTable } from './rating-queries.ts'
 
-export const oddsRead = read<Odds>(['odds'], async db => (await import('./odds-queries.ts')).getOdds(db))
+export const oddsRead = (part: OddsPart) =>
+  read<Odds>(['odds', part], async db => (await import('./odds-queries.ts')).getOdds(db, part))
 
 export const forecastsRead = (round: string | null) =>
   read<NextMatches>(['forecasts', round ?? ''], async db =>

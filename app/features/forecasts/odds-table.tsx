@@ -1,0 +1,84 @@
+import { hrefOfClub } from '#league/matches.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Link } from '#ui/link.tsx'
+import type { ClubOdds } from './odds-queries.ts'
+import { movedBy, percent } from './words.ts'
+
+/** Club by club: the chance of the title and of going down, and where its points may end. */
+export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; caption: string }) {
+  return (
+    <table className="figures w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Club</th>
+          <th scope="col" className="max-sm:hidden">
+            Points
+          </th>
+          <th scope="col">
+            <abbr title="Points at the end, eight times in ten" className="no-underline">
+              Ends with
+            </abbr>
+          </th>
+          <th scope="col">Title</th>
+          <td aria-hidden="true" className="max-sm:hidden" />
+          <th scope="col">
+            <span className="max-sm:sr-only">Relegation</span>
+            <span aria-hidden="true" className="sm:hidden">
+              Down
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clubs.map(club => (
+          <tr key={club.slug}>
+            <th scope="row">
+              <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 leading-tight">
+                <Crest club={club} />
+                {club.name}
+              </Link>
+            </th>
+            <td className="max-sm:hidden">{club.points}</td>
+            <td>
+              {club.low}–{club.high}
+            </td>
+            <td>
+              <Chance chance={club.title} before={club.titleSeen.at(-2)} />
+            </td>
+            <td aria-hidden="true" className="w-1/4 max-sm:hidden">
+              <svg aria-hidden="true" width="100%" height="14" className="block">
+                <rect y="6" width="100%" height="2" fill="var(--color-line)" />
+                <rect y="1" width={`${club.title * 100}%`} height="12" fill="var(--color-gold)" />
+                <rect
+                  x={`${(1 - club.relegation) * 100}%`}
+                  y="1"
+                  width={`${club.relegation * 100}%`}
+                  height="12"
+                  fill="var(--color-red)"
+                />
+              </svg>
+            </td>
+            <td>
+              <Chance chance={club.relegation} before={club.relegationSeen.at(-2)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** And by how much it moved since the round before. */
+function Chance({ chance, before }: { chance: number; before: number | undefined }) {
+  const moved = movedBy(before, chance)
+  return (
+    <>
+      {percent(chance)}
+      <span className="ml-1.5 inline-block w-7 text-left font-sans text-12 font-normal text-soft">
+        {moved}
+        {moved ? <span className="sr-only"> since the round before</span> : null}
+      </span>
+    </>
+  )
+}

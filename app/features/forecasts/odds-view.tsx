@@ -1,0 +1,47 @@
+import { useRead } from '#lib/use-read.ts'
+import { Section } from '#ui/page-title.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { HistoryChoice, OddsHistory } from './odds-history.tsx'
+import { GateClosed, OddsHead } from './odds-head.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { OpenCases } from './open-cases.tsx'
+import { oddsRead } from './reads.ts'
+import { SeasonMissing } from './season-missing.tsx'
+
+/** Who may win it, who may go down, and how that moved. */
+export function OddsView({ search }: { search: URLSearchParams }) {
+  const { data } = useRead(oddsRead('odds'))
+  if (!data) return null
+  const { season, last, told } = data
+  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
+  const of = search.get('of') === 'relegation' ? 'relegation' : 'title'
+  const chosen = told.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
+  const { champions, safe } = told
+  return (
+    <>
+      <OddsHead season={season} told={told} />
+      {told.isShown ? (
+        <>
+          <OddsTable clubs={told.clubs} caption={`How the season ${season.name} may end`} />
+          <p className="mt-3 max-w-[70ch] text-14 text-soft">
+            In the order of the table today. “Ends with” holds the points of eight seasons in ten. Beside a
+            chance, in hundredths, how far it moved since the round before; – is none of {told.run.runs}.
+            {champions && safe
+              ? ` Champions ended with ${champions.low} to ${champions.high} points, the last club to stay up with ${safe.low} to ${safe.high}.`
+              : ''}
+          </p>
+          <div className="mt-10">
+            <Section title="How the odds moved">
+              <HistoryChoice clubs={told.clubs} of={of} chosen={chosen} />
+              <OddsHistory clubs={told.clubs} rounds={told.rounds} of={of} chosen={chosen} />
+            </Section>
+            <OpenCases cases={told.cases} all={told.openCases} />
+          </div>
+        </>
+      ) : (
+        <GateClosed lately={told.lately} />
+      )}
+      <RunNote run={told.run} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRead } from '#lib/use-read.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { HeatMap } from '#ui/chart/heat-map.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { GateClosed, OddsHead } from './odds-head.tsx'
+import { oddsRead } from './reads.ts'
+import { SeasonMissing } from './season-missing.tsx'
+import { percent } from './words.ts'
+
+/** The chance of every club to end in every place. */
+export function PlacesView() {
+  const { data } = useRead(oddsRead('places'))
+  if (!data) return null
+  const { season, last, told } = data
+  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
+  const clubs = told.clubs.toSorted((one, other) => other.mean - one.mean || one.place - other.place)
+  const places = clubs.map((_, place) => place + 1)
+  return (
+    <>
+      <OddsHead season={season} told={told} />
+      {told.isShown ? (
+        <Chart
+          title="Where each club may end"
+          note={`In hundredths; the deeper, the likelier. Clubs by the points they may end with, places from left to right; right of the dashed line ${season.relegated} go down.`}
+          table={
+            <ChartTable
+              caption="Chance of each place"
+              head={['Club', ...places]}
+              rows={clubs.map(({ name, positions }) => [name, ...positions.map(percent)])}
+            />
+          }
+        >
+          <HeatMap
+            rows={clubs.map(club => ({ name: club.name, club, chances: club.positions }))}
+            columns={places}
+            after={clubs.length - season.relegated}
+          />
+        </Chart>
+      ) : (
+        <GateClosed lately={told.lately} />
+      )}
+      <RunNote run={told.run} />
+    </>
+  )
+}

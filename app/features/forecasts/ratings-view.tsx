@@ -1,0 +1,103 @@
+import { hrefOfClub } from '#league/matches.ts'
+import { useRead } from '#lib/use-read.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { RatingHistory } from './rating-history.tsx'
+import type { RatedClub } from './rating-queries.ts'
+import { clubsOf, ratingsRead } from './reads.ts'
+import { signed } from './words.ts'
+
+/** How strong the clubs are, and were. */
+export function RatingsView({ search }: { search: URLSearchParams }) {
+  const { data } = useRead(ratingsRead(clubsOf(search)))
+  if (!data) return null
+  const { season, run, clubs, lines, others } = data
+  if (!season || !run)
+    return (
+      <Empty title="Nothing has been worked out yet">
+        <p>Ratings are worked out from every match of the record. The first are under way.</p>
+      </Empty>
+    )
+  return (
+    <>
+      <Section
+        title={
+          <>
+            Clubs of {season.name} {season.isSample ? <Stamp /> : null}
+          </>
+        }
+      >
+        <table className="figures w-full">
+          <caption className="sr-only">How strong the clubs are</caption>
+          <thead>
+            <tr>
+              <th scope="col">Club</th>
+              <th scope="col">Elo</th>
+              <th scope="col">
+                <abbr title="Change over its last five matches" className="no-underline">
+                  Last five
+                </abbr>
+              </th>
+              <th scope="col">Attack</th>
+              <th scope="col">Defence</th>
+              <th scope="col" className="max-sm:hidden">
+                Spread
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {clubs.map(club => (
+              <Row key={club.slug} club={club} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 max-w-[70ch] text-14 text-soft">
+          Elo is one number, 1500 in the middle. Attack and defence are the engine’s, against the usual club:
+          +20 % attack scores a fifth more, +20 % defence lets a fifth fewer in. Spread is how far attack and
+          defence together may be off, two times in three. Below five matches a rating is provisional.
+        </p>
+      </Section>
+      <Section title="Through the years">
+        <RatingHistory lines={lines} others={others} hasSample={season.isSample} />
+      </Section>
+      <RunNote run={run} />
+    </>
+  )
+}
+
+function Row({ club }: { club: RatedClub }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 leading-tight">
+          <Crest club={club} />
+          {club.name}
+        </Link>
+        {club.elo !== null && club.played < 5 ? (
+          <span className="block text-12 text-soft">provisional, {club.played} played</span>
+        ) : null}
+      </th>
+      {club.elo === null ? (
+        <td colSpan={5} className="text-left text-14 text-soft">
+          not rated: no match in the record
+        </td>
+      ) : (
+        <>
+          <td>{club.elo}</td>
+          <td>{club.change === null ? '' : signed(club.change)}</td>
+          <td>{share(club.attack)}</td>
+          <td>{share(-club.defence, -1)}</td>
+          <td className="max-sm:hidden">±{Math.round((Math.exp(club.spread) - 1) * 100)} %</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/** A difference of logarithms, as more or less than usual. */
+const share = (logarithm: number, sign = 1) =>
+  `${signed(sign * Math.round((Math.exp(logarithm) - 1) * 100))} %`

@@ -1,0 +1,69 @@
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import type { Method } from './method-queries.ts'
+
+type Rating = NonNullable<Method['rating']>
+
+/** The score of the forecasts beside the base rate's, two hundred matches at a time. */
+export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'seasons'>) {
+  const scores = running.flatMap(([, engine, base]) => [engine, base])
+  const from = Math.floor(Math.min(0.19, ...scores) * 100) / 100
+  const to = Math.ceil(Math.max(0.23, ...scores) * 100) / 100
+  const first = running[0]?.[0] ?? 0
+  const last = Math.max(first + 1, running.at(-1)?.[0] ?? 0)
+  const at = (month: number) => (month - first) / (last - first)
+  const firstYear = 2006 + Math.ceil(first / 12)
+  const years = Array.from(
+    { length: Math.max(1, Math.ceil((last - first) / 24)) },
+    (_, step) => firstYear + step * 2,
+  )
+  return (
+    <Chart
+      title="Ranked probability score over the last 200 matches"
+      note="Lower is better. The base rate knows only how often hosts have won so far."
+      table={
+        <ChartTable
+          caption="Season by season"
+          head={['Season', 'Matches', 'Forecasts', 'Base rate', 'Better by']}
+          rows={seasons.map(({ season, matches, engine, base }) => [
+            season.replace('-sample', ' (sample)').replace(/^(\d{4})-(\d\d)$/, '$1–$2'),
+            matches,
+            engine?.rps.toFixed(4) ?? '',
+            base?.rps.toFixed(4) ?? '',
+            ((base?.rps ?? 0) - (engine?.rps ?? 0)).toFixed(4).replace('-', '−'),
+          ])}
+        />
+      }
+    >
+      <LineChart
+        from={from}
+        to={to}
+        height={220}
+        ticks={Array.from({ length: Math.round((to - from) * 100) + 1 }, (_, step) => ({
+          at: from + step / 100,
+          label: (from + step / 100).toFixed(2),
+        }))}
+        marks={years
+          .map(year => ({ at: at((year - 2006) * 12), label: String(year) }))
+          .filter(mark => mark.at <= 1)}
+        lines={[
+          {
+            key: 'base',
+            name: 'Base rate',
+            code: 'Base',
+            look: 'ink',
+            points: running.map(([month, , base]) => [at(month), base] as const),
+          },
+          {
+            key: 'engine',
+            name: 'Forecasts',
+            code: 'Ours',
+            look: 'green',
+            points: running.map(([month, engine]) => [at(month), engine] as const),
+          },
+        ]}
+      />
+    </Chart>
+  )
+}
