@@ -26,10 +26,8 @@ export function posteriorOf(strengths: Strengths, clubs: readonly string[], unti
     places.push(...(known < 0 ? [-1, -1] : [attackOf(known), defenceOf(known)]))
   }
   const size = places.length
-  const { attack, defence, spread } = stranger(strengths)
-  const mean = Float64Array.from(places, (place, index) =>
-    place >= 0 ? at(strengths.mean, place) : index % 2 === 0 ? attack : defence,
-  )
+  const { strength, spread } = stranger(strengths)
+  const mean = Float64Array.from(places, place => (place >= 0 ? at(strengths.mean, place) : strength))
   const months = daysBetween(strengths.day, untilDay) / 30
   const covariance = new Float64Array(size * size)
   for (const [row, from] of places.entries()) {

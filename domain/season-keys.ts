@@ -15,14 +15,17 @@ export type Standing = {
 export type Keys = {
   /** Where each club starts. */
   start: Float64Array
-  /** What each score brings the home club and the visitors: 8 × 8 cells, then 16 × 16. */
-  home: Float64Array
-  away: Float64Array
+  /** What each score brings, on the small grid of scores and on the large one. */
+  small: Gains
+  large: Gains
   /** Points = floor(key / pointsUnit) % pointsRoom + fewestPoints. */
   pointsUnit: number
   pointsRoom: number
   fewestPoints: number
 }
+
+/** The home club's and the visitors', by the cell of the grid. */
+export type Gains = { home: Float64Array; away: Float64Array }
 
 type Part = { unit: number; least: number; room: number }
 
@@ -33,11 +36,14 @@ export function keysOf(table: readonly Standing[], left: Int32Array, rules: Rule
     [...parts].reduce((sum, [step, { unit }]) => sum + worth(step) * unit, 0)
   const floor = keyOf(step => parts.get(step)?.least ?? 0)
   const points = parts.get('points') ?? { unit: 1, least: 0, room: 1 }
-  const scores = [...cellsOf(smallSize), ...cellsOf(largeSize)]
+  const gainsOf = (size: number) => ({
+    home: Float64Array.from(cellsOf(size), ([scored, conceded]) => keyOf(gain(rules, scored, conceded))),
+    away: Float64Array.from(cellsOf(size), ([scored, conceded]) => keyOf(gain(rules, conceded, scored))),
+  })
   return {
     start: Float64Array.from(table, standing => keyOf(step => worthOf(step, standing)) - floor),
-    home: Float64Array.from(scores, ([scored, conceded]) => keyOf(gain(rules, scored, conceded))),
-    away: Float64Array.from(scores, ([scored, conceded]) => keyOf(gain(rules, conceded, scored))),
+    small: gainsOf(smallSize),
+    large: gainsOf(largeSize),
     pointsUnit: points.unit,
     pointsRoom: points.room,
     fewestPoints: points.least,
@@ -56,7 +62,8 @@ function partsOf(table: readonly Standing[], left: Int32Array, rules: Rules): Ma
     const [down, up] = step === 'goal_difference' ? [-goals, goals] : [fewest[step], most[step]]
     const least = Math.min(...table.map((row, index) => worthOf(step, row) + down * (left[index] ?? 0)))
     const utmost = Math.max(...table.map((row, index) => worthOf(step, row) + up * (left[index] ?? 0)))
-    const room = utmost - least + 1
+    // A power of two, so that a part is taken out by multiplication.
+    const room = 2 ** Math.ceil(Math.log2(utmost - least + 1))
     parts.set(step, { unit, least, room })
     unit *= room
   }

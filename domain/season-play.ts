@@ -1,8 +1,17 @@
 // Plays the matches that are left, many seasons side by side: match after match, and each match in all seasons before
 // the next, so that its table of scores and the numbers of its two clubs stay at hand. Then ranks each season.
-import type { Keys } from './season-keys.ts'
+import type { Gains, Keys } from './season-keys.ts'
 import { type Chance, nextBelow } from './season-random.ts'
-import { bitsBelow, fillScores, largeSize, packScores, sizeFor, smallSize } from './season-scores.ts'
+import {
+  aliasShift,
+  cellShift,
+  fillScores,
+  largeSize,
+  packScores,
+  sizeFor,
+  smallSize,
+  thresholdMask,
+} from './season-scores.ts'
 
 /** How many seasons are played side by side. */
 export const sideBySide = 256
@@ -54,36 +63,66 @@ export function playMatches(
   seasons: number,
   { left, tables, gains, chance }: { left: Left; tables: ScoreTables; gains: Keys; chance: Chance },
 ): void {
-  const { packed } = tables
-  const { home: homeGains, away: awayGains } = gains
-  let [a, b, c, counter] = chance as unknown as [number, number, number, number]
   for (let match = 0; match < left.home.length; match += 1) {
-    const isSmall = tables.sizes[match] === smallSize
-    const bits = bitsBelow(tables.sizes[match] as number)
-    const below = 2 ** bits - 1
-    const offset = tables.offsets[match] as number
-    const firstCell = isSmall ? 0 : smallSize ** 2
-    const homeKeys = (left.home[match] as number) * sideBySide
-    const awayKeys = (left.away[match] as number) * sideBySide
-    for (let season = 0; season < seasons; season += 1) {
-      // nextWord of season-random.ts
-      const word = (((a + b) | 0) + counter) | 0
-      a = b ^ (b >>> 9)
-      b = (c + (c << 3)) | 0
-      c = (((c << 21) | (c >>> 11)) + word) | 0
-      counter = (counter + 1) | 0
-
-      const cell = word >>> bits
-      const entry = packed[offset + cell] as number
-      const alias = entry >>> bits
-      // All ones where the cell itself is meant: a jump that cannot be foretold would cost more.
-      const isCell = ((word & below) - (entry & below)) >> 31
-      const score = firstCell + (alias ^ ((cell ^ alias) & isCell))
-      keys[homeKeys + season] = (keys[homeKeys + season] as number) + (homeGains[score] as number)
-      keys[awayKeys + season] = (keys[awayKeys + season] as number) + (awayGains[score] as number)
-    }
+    const size = tables.sizes[match] as number
+    playMatch(keys, seasons, {
+      home: (left.home[match] as number) * sideBySide,
+      away: (left.away[match] as number) * sideBySide,
+      packed: tables.packed,
+      offset: tables.offsets[match] as number,
+      shift: cellShift(size),
+      gains: size === smallSize ? gains.small : gains.large,
+      chance,
+    })
   }
-  chance.set([a, b, c, counter])
+}
+
+type OneMatch = {
+  /** Where the keys of the two clubs and the scores begin. */
+  home: number
+  away: number
+  offset: number
+  packed: Int32Array
+  shift: number
+  gains: Gains
+  chance: Chance
+}
+
+/** One match in all seasons: where nearly all the time goes. */
+function playMatch(
+  keys: Float64Array,
+  seasons: number,
+  { home, away, offset, packed, shift, gains, chance }: OneMatch,
+): void {
+  const mask = thresholdMask
+  const above = aliasShift
+  const homeGains = gains.home
+  const awayGains = gains.away
+  let a = chance[0] as number
+  let b = chance[1] as number
+  let c = chance[2] as number
+  let counter = chance[3] as number
+  for (let season = 0; season < seasons; season += 1) {
+    // nextWord of season-random.ts
+    const word = (((a + b) | 0) + counter) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + word) | 0
+    counter = (counter + 1) | 0
+
+    const cell = (word >>> shift) & 0xff
+    const entry = packed[offset + cell] as number
+    const alias = entry >>> above
+    // All ones where the cell itself is meant: a jump that cannot be foretold would cost more.
+    const isCell = ((word & mask) - (entry & mask)) >> 31
+    const score = alias ^ ((cell ^ alias) & isCell)
+    keys[home + season] = (keys[home + season] as number) + (homeGains[score] as number)
+    keys[away + season] = (keys[away + season] as number) + (awayGains[score] as number)
+  }
+  chance[0] = a
+  chance[1] = b
+  chance[2] = c
+  chance[3] = counter
 }
 
 /** How often each club ended in each place, how often with how many points, and how often a place took as many. */
@@ -101,13 +140,17 @@ export function countSeasons(
   }: Pick<Keys, 'start' | 'pointsUnit' | 'pointsRoom'> & { chance: Chance },
 ): void {
   const clubs = start.length
+  const perUnit = 1 / pointsUnit
+  const perRoom = 1 / pointsRoom
   const ranked = new Float64Array(clubs)
-  const order = new Int32Array(clubs)
+  const order = Int32Array.from(start, (_, club) => club)
   for (let season = 0; season < seasons; season += 1) {
     let hasTie = false
-    for (let club = 0; club < clubs; club += 1) {
+    // Sorted by insertion from the order of the season before, which is half right.
+    for (let index = 0; index < clubs; index += 1) {
+      const club = order[index] as number
       const key = keys[club * sideBySide + season] as number
-      let place = club
+      let place = index
       while (place > 0 && (ranked[place - 1] as number) < key) {
         ranked[place] = ranked[place - 1] as number
         order[place] = order[place - 1] as number
@@ -120,7 +163,9 @@ export function countSeasons(
     if (hasTie) drawLots(order, ranked, chance)
     for (let place = 0; place < clubs; place += 1) {
       const club = order[place] as number
-      const points = Math.floor((ranked[place] as number) / pointsUnit) % pointsRoom
+      const above = Math.floor((ranked[place] as number) * perUnit)
+      // What % would give, at a fifth of its cost.
+      const points = (above - pointsRoom * Math.floor(above * perRoom)) | 0
       countOne(counts.places, club * clubs + place)
       countOne(counts.points, club * pointsRoom + points)
       countOne(counts.pointsOfPlaces, place * pointsRoom + points)

@@ -13,7 +13,10 @@ export function chanceOf(seed: number): Chance {
 
 /** 32 bits, as a whole number that may be below nought. */
 export function nextWord(state: Chance): number {
-  const [a, b, c, counter] = state as unknown as [number, number, number, number]
+  const a = state[0] as number
+  const b = state[1] as number
+  const c = state[2] as number
+  const counter = state[3] as number
   const word = (((a + b) | 0) + counter) | 0
   state[0] = b ^ (b >>> 9)
   state[1] = (c + (c << 3)) | 0

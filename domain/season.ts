@@ -85,6 +85,7 @@ export function simulate(season: Season): SeasonOdds {
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 function check({ table, relegated, runs, draws }: Season): void {
+  if (table.length === 0) throw new RangeError('A season without clubs has no end.')
   if (new Set(table.map(({ club }) => club)).size !== table.length)
     throw new RangeError('A club stands in the table twice.')
   if (!Number.isInteger(runs) || runs < 1) throw new RangeError('A season is played once or more.')
@@ -111,7 +112,7 @@ function matchesLeft(clubs: readonly string[], fixtures: Season['fixtures']): Le
 
 function countLeft({ home, away }: Left, clubs: number): Int32Array {
   const left = new Int32Array(clubs)
-  for (const club of [...home, ...away]) left[club] = at(left, club) + 1
+  for (const club of [...home, ...away]) left[club] = (left[club] ?? 0) + 1
   return left
 }
 
