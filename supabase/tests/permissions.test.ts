@@ -28,6 +28,7 @@ import { transferPeople } from './permissions/transfers-people.ts'
 import { transferTelling } from './permissions/transfers-telling.ts'
 import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
+import { values } from './permissions/values.ts'
 import { everybody, startSite, type Site, type Who } from './site.ts'
 
 const fixtures: Record<string, Fixture> = {
@@ -66,6 +67,7 @@ const fixtures: Record<string, Fixture> = {
   official_unavailability: officialUnavailability,
   ...folds,
   ...numbers,
+  ...values,
   ...transferTables,
   ...transferPeople,
   ...transferChecks,

@@ -15,6 +15,7 @@ test('every tab of the specified desk is there, under its name', () => {
       'Imports/exports',
       'Data quality',
       'Corrections inbox',
+      'Values',
       'ZIFA',
     ].toSorted(),
   )

@@ -37,15 +37,17 @@ const tabs = [
   },
   { id: 'imports', label: 'Imports/exports', group: 'Record' },
   { id: 'quality', label: 'Data quality', group: 'Record' },
+  { id: 'values', label: 'Values', group: 'Record' },
   { id: 'zifa', label: 'ZIFA', group: 'Association' },
 ] as const satisfies Tab[]
 
 export const deskTabs: readonly Tab[] = tabs
 
-/** Those that somebody of these roles finds: the association's is its own, and super admins may read it. */
+/** Those that somebody of these roles finds: the association's is its own, and super admins may read it; values are the league's. */
 export function tabsFor(roles: readonly Role[]): Tab[] {
   const seesZifa = roles.includes('zifa_admin') || roles.includes('super_admin')
-  return deskTabs.filter(tab => tab.id !== 'zifa' || seesZifa)
+  const seesValues = roles.includes('admin') || roles.includes('super_admin')
+  return deskTabs.filter(({ id }) => (id !== 'zifa' || seesZifa) && (id !== 'values' || seesValues))
 }
 
 /** The tab an address asks for; the first when it asks for none that there is. */

@@ -81,10 +81,15 @@ export function Method({ run, counted, checks, levels }: Told) {
             {
               key: 'outcome',
               head: 'Outcome',
-              cell: each => <Badge tone={tones[each.outcome]}>{each.outcome}</Badge>,
+              cell: outcomeOf,
             },
           ]}
         />
+        {run?.isSample ? (
+          <p className="mt-3 max-w-[70ch] text-14 text-soft">
+            The season is a sample: this tries the method, and says nothing about the league.
+          </p>
+        ) : null}
         <p className="mt-3 max-w-[70ch] text-14 text-soft">
           Whoever doubts a factor can challenge it on the page of the value. The league answers, and both
           stand there from then on. <Link to="/about">How the record is read</Link>
@@ -93,4 +98,8 @@ export function Method({ run, counted, checks, levels }: Told) {
       {run ? <RunNote run={run} /> : null}
     </>
   )
+}
+
+function outcomeOf({ outcome }: Check) {
+  return <Badge tone={tones[outcome]}>{outcome}</Badge>
 }

@@ -5,6 +5,7 @@ import type { Club } from '#league/matches.ts'
 import { isPosition, positionNames } from '#league/positions.ts'
 import { getLastRun } from '#league/runs.ts'
 import { type Asked, orderOf, pageSize } from '#lib/asked.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { rangeOf } from '#lib/range.ts'
 import { confidences, movers } from './asked.ts'
@@ -138,12 +139,14 @@ export async function getClubValues(db: Db) {
   }
 }
 
-/** The one line on a player's page; nothing where no run has looked at the player. */
+export type ValueLine = Awaited<ReturnType<typeof getValueLine>>
+
+/** The one line on a player's page; nothing where no run has valued the player. */
 export async function getValueLine(db: Db, slug: string) {
   const { data } = await db
     .from('player_values')
     .select(
-      'reason, minutes, point:point_usd, low:low_usd, high:high_usd, player:players!inner(person:people!inner())',
+      'asOf:as_of, point:point_usd, low:low_usd, high:high_usd, player:players!inner(person:people!inner())',
     )
     .eq('player.person.slug', slug)
     .order('as_of', { ascending: false })
@@ -151,5 +154,5 @@ export async function getValueLine(db: Db, slug: string) {
     .maybeSingle()
     .throwOnError()
   if (!data || data.point === null || data.low === null || data.high === null) return null
-  return { point: data.point, low: data.low, high: data.high }
+  return { asOf: dayOf(data.asOf), point: data.point, low: data.low, high: data.high }
 }

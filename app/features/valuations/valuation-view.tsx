@@ -65,7 +65,8 @@ function Summary({ told: { range, because, confidence, doubts, regional } }: { t
   )
 }
 
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${thousands(Math.abs(amount))}`
+const signed = (amount: number) =>
+  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${thousands(Math.abs(amount))}`
 
 function Steps({ told: { steps, level, exact, range } }: { told: Told }) {
   const falls: Fall[] = [
@@ -142,7 +143,7 @@ function Changes({ told: { changes, range } }: { told: Told }) {
             <span className="font-display text-16">US${thousands(point)}</span>{' '}
             <span className="text-soft">
               {thousands(low)}–{thousands(high)}
-              {point === range.point && high < range.high ? ', a narrower range' : ''}
+              {point === range.point && high - low < range.high - range.low ? ', narrower' : ''}
             </span>
           </span>
         </li>

@@ -38,7 +38,9 @@ export function ValueList({ list, asked, search }: { list: List; asked: Asked; s
       <p className="max-w-[70ch] text-14 text-soft">
         The bar is where a value lies in eight cases out of ten, the stroke where it most likely is. It is no
         price. Nobody sets a value by hand, nobody under 18 has one.{' '}
-        <Link to={hrefOfValueTab('method')}>How it is worked out</Link>
+        <Link to={hrefOfValueTab('method')}>
+          {list.isExperimental ? 'A check has failed: how it is worked out' : 'How it is worked out'}
+        </Link>
       </p>
       <ValueRows {...{ values, most }} />
       {run ? <RunNote run={run} /> : null}

@@ -38,7 +38,8 @@ export function ValueRows({ values, most }: { values: readonly ListedValue[]; mo
           <div className="text-14">
             <p>{value.driver}</p>
             <p className="text-soft">
-              {confidences[value.confidence]} confidence: {value.doubts || 'nothing in doubt'}
+              {confidences[value.confidence]} confidence
+              <span className="max-sm:hidden">: {value.doubts || 'nothing in doubt'}</span>
             </p>
           </div>
         </li>

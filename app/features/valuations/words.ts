@@ -16,7 +16,8 @@ export const timesWords = (times: number) => `×${times.toFixed(2)}`
 export const rangeWords = ({ low, high }: { low: number; high: number }) =>
   `${thousands(low)}–${thousands(high)}`
 
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
+const count = (amount: number, noun: string) =>
+  `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`
 
 /** What went into a factor, as it was recorded. */
 export function inputWords(key: FactorKey, inputs: ValueInputs): string {
@@ -44,10 +45,10 @@ export function inputWords(key: FactorKey, inputs: ValueInputs): string {
 }
 
 const doubtWords: Record<Doubt, string> = {
-  'few matches': 'fewer than ten whole matches played',
-  'no known fee': 'no fee known from the last two years',
+  'few matches': 'fewer than ten whole matches',
+  'no known fee': 'no fee known',
   'contract not public': 'contract not public',
-  'age not proven': 'age not proven by papers',
+  'age not proven': 'age not proven',
   'age not recorded': 'age not recorded',
 }
 

@@ -17,6 +17,7 @@ import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { Inbox } from '#features/transfers/inbox.tsx'
+import { ValueDesk } from '#features/valuations/value-desk.tsx'
 import { readPage } from '#lib/page-number.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -51,6 +52,8 @@ export default function DeskPage() {
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'zifa' ? (
             <AssociationDesk isOfAssociation={roles.includes('zifa_admin')} mayWrite={!isImpersonating} />
+          ) : tab.id === 'values' ? (
+            <ValueDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'transfers' ? (
             <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (

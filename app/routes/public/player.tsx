@@ -10,6 +10,8 @@ import { playerLogRead, playerTotalsRead } from '#features/people/player-record.
 import { PlayerSeason } from '#features/people/player-season.tsx'
 import { profileRead } from '#features/people/profile.ts'
 import { movesRead, passportRead } from '#features/transfer-list/reads.ts'
+import { valueLineRead } from '#features/valuations/reads.ts'
+import { ValueLine } from '#features/valuations/value-line.tsx'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -40,7 +42,7 @@ const logIn = (slug: string, search: URLSearchParams) =>
 
 export const reads = ({ params: { slug = '' }, search }: Visit) => [
   profileRead('player', slug),
-  ...(tabIn(search) === 'season' ? [playerTotalsRead(slug)] : []),
+  ...(tabIn(search) === 'season' ? [playerTotalsRead(slug), valueLineRead(slug)] : []),
   ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
   ...(tabIn(search) === 'transfers' ? [movesRead({ player: slug }), passportRead(slug)] : []),
 ]
@@ -77,7 +79,13 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
 
 function Seasons({ slug }: { slug: string }) {
   const { data } = useRead(playerTotalsRead(slug))
-  return data ? <PlayerSeason {...data} /> : null
+  const { data: line } = useRead(valueLineRead(slug))
+  return (
+    <>
+      {data ? <PlayerSeason {...data} /> : null}
+      {line ? <ValueLine slug={slug} line={line} /> : null}
+    </>
+  )
 }
 
 function Log({ slug }: { slug: string }) {

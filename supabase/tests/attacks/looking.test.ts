@@ -286,6 +286,11 @@ describe('nothing is written', () => {
       apply_correction: { p_correction_id: match, p_version: 1, p_request_id: match },
       second_correction: { p_correction_id: match, p_version: 1, p_request_id: match },
       refuse_correction: { p_correction_id: match, p_reason, p_request_id: match },
+      challenge_value: { p_player_id: match, p_factor: 'age', p_words: 'Words.', p_request_id: match },
+      answer_value_challenge: { p_challenge_id: match, p_answer: 'Words.', p_request_id: match },
+      propose_value_level: { p_usd: 9_000, p_reason, p_request_id: match },
+      release_value_level: { p_level_id: match, p_request_id: match },
+      discard_value_level: { p_level_id: match, p_request_id: match },
       save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
     }
     const writing = await site.sql(
