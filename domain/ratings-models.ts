@@ -31,10 +31,10 @@ export const modelNames = ['base', ...four, 'mean'] as const
 export type ModelName = (typeof modelNames)[number]
 
 /** What all of them expected of each match, with the mean of the four that rate clubs. */
-export function walkAll(
-  matches: readonly RatedMatch[],
+export function walkAll<Match extends RatedMatch>(
+  matches: readonly Match[],
   named: SettingName = 'zimbabwe',
-): Expected<ModelName>[] {
+): Expected<ModelName, Match>[] {
   const settings = settingsOf[named]
   const rows = walkForward(matches, {
     base: baseRateModel(),

@@ -12,15 +12,18 @@ export type Model = {
   settle?: () => void
 }
 
-export type Expected<Name extends string> = { match: RatedMatch; chances: Record<Name, Chances> }
+export type Expected<Name extends string, Match extends RatedMatch = RatedMatch> = {
+  match: Match
+  chances: Record<Name, Chances>
+}
 
 /** What each model expected of each match, in the order of the days. */
-export function walkForward<Name extends string>(
-  matches: readonly RatedMatch[],
+export function walkForward<Name extends string, Match extends RatedMatch>(
+  matches: readonly Match[],
   models: Record<Name, Model>,
-): Expected<Name>[] {
+): Expected<Name, Match>[] {
   const named = Object.entries<Model>(models) as [Name, Model][]
-  const all: Expected<Name>[] = []
+  const all: Expected<Name, Match>[] = []
   for (const day of byDay(matches)) {
     for (const [, model] of named) for (const match of day) model.reach(match.playedOn, match.season)
     for (const match of day) {
@@ -39,14 +42,14 @@ export function walkForward<Name extends string>(
 }
 
 /** By day; those of one day as they came. */
-export function inOrder(matches: readonly RatedMatch[]): RatedMatch[] {
+export function inOrder<Match extends RatedMatch>(matches: readonly Match[]): Match[] {
   return matches.toSorted((one, other) =>
     one.playedOn < other.playedOn ? -1 : one.playedOn > other.playedOn ? 1 : 0,
   )
 }
 
-function byDay(matches: readonly RatedMatch[]): RatedMatch[][] {
-  const days: RatedMatch[][] = []
+function byDay<Match extends RatedMatch>(matches: readonly Match[]): Match[][] {
+  const days: Match[][] = []
   for (const match of inOrder(matches)) {
     const last = days.at(-1)
     if (last?.[0]?.playedOn === match.playedOn) last.push(match)

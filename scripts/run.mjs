@@ -26,7 +26,9 @@ const tasks = {
   restore: ['scripts/restore.ts'],
   'make-admin': ['scripts/make-admin.ts'],
   'verify-record': ['scripts/verify-record.ts'],
+  'verify-numbers': ['scripts/verify-numbers.ts'],
   bench: ['bench/main.ts'],
+  backtest: ['scripts/backtest.ts'],
   crash: ['bench/crash.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
 }

@@ -1,0 +1,40 @@
+// npm run backtest -- --seasons: what the odds of whole seasons would have been worth, told before each season and when a
+// quarter, a half and three quarters of it were played.
+import { judgeSeasons, type SeasonsJudged } from '#domain/season-backtest.ts'
+import type { Settings } from '#domain/ratings.ts'
+import type { RatedMatch } from '#domain/strengths.ts'
+
+const shares = [0, 0.25, 0.5, 0.75]
+/** The first two seasons are only learned from. */
+const learned = 2
+
+/** `from` and `to`: names of seasons, both judged. */
+export function printSeasons(
+  matches: readonly RatedMatch[],
+  { settings = {}, from, to }: { settings?: Partial<Settings>; from?: string; to?: string } = {},
+): string {
+  const all = [...new Set(matches.map(({ season }) => season))]
+  const first = from === undefined ? learned : Math.max(0, all.indexOf(from))
+  const seasons = all.slice(first, to === undefined ? all.length : all.indexOf(to) + 1)
+  const asked = { seasons, shares, settings, relegated: 4, runs: 4000, seed: 263 }
+  const drawn = judgeSeasons(matches, { ...asked, draws: 400 })
+  const certain = judgeSeasons(matches, { ...asked, draws: 0 })
+  return [
+    `Seasons ${seasons[0]} to ${seasons.at(-1)}: ratings taken for certain -> drawn from what they hold possible.`,
+    'played  title log-loss   bottom-four skill  points RMSE  80 % range covers   favourite won',
+    ...drawn.map((row, index) => line(row, certain[index] ?? row)),
+  ].join('\n')
+}
+
+function line(drawn: SeasonsJudged, certain: SeasonsJudged): string {
+  const both = (figure: (row: SeasonsJudged) => string) => `${figure(certain)} -> ${figure(drawn)}`
+  const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`
+  return [
+    percent(drawn.share).padStart(6),
+    both(row => row.titleLogLoss.toFixed(2)).padEnd(15),
+    both(row => percent(row.relegationSkill, 1)).padEnd(17),
+    drawn.pointsRmse.toFixed(1).padEnd(11),
+    both(row => percent(row.covered)).padEnd(18),
+    `${drawn.favouritesWon} of ${drawn.seasons}`,
+  ].join('  ')
+}

@@ -1,0 +1,99 @@
+// npm run backtest -- file.csv: what the forecasts of a league would have been worth, each made from what was known
+// the evening before. Without a file it takes the league's own record.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { dayNumber } from '#domain/ratings-days.ts'
+import { type SettingName, settingNames, walkAll } from '#domain/ratings-models.ts'
+import { inOrder } from '#domain/ratings-walk-forward.ts'
+import { FileProblem, readMatches } from './backtest-file.ts'
+import { printPeriod } from './backtest-print.ts'
+import { periodOf, roundsOf } from './backtest-report.ts'
+
+const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--json]
+
+The file has the columns date, season, home, away, home_goals, away_goals, and odds_home, odds_draw, odds_away if
+there are odds. All matches are learned from; those between --from and --to are judged.`
+
+const ownRecord = fileURLToPath(new URL('../data/psl_matches.csv', import.meta.url))
+/** Of the own record, the two periods for which docs/decisions/0014-ratings.md gives figures. */
+const ownPeriods = [
+  { name: '2013 to 1 June 2019', from: '2013-01-01', to: '2019-06-01' },
+  { name: '2021-22 to 2025', from: '2021-11-01', to: '2025-12-31' },
+]
+
+function asked(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      settings: { type: 'string', default: 'zimbabwe' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  for (const day of [values.from, values.to])
+    if (day !== undefined && Number.isNaN(dayNumber(day)))
+      throw new FileProblem(`"${day}" is no day. Write it as 2026-11-15.`)
+  const settings = settingNames.find(name => name === values.settings)
+  if (!settings)
+    throw new FileProblem(
+      `There are no settings "${values.settings}". There are: ${settingNames.join(', ')}.`,
+    )
+  if (positionals.length > 1) throw new FileProblem('Give one file.')
+  return { ...values, settings, file: positionals[0] }
+}
+
+/** npm runs this in the project's folder; whoever gives a file means it from where they are. */
+const fromWhere = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new FileProblem(`The file ${path} cannot be read.`)
+  }
+}
+
+export function backtest(text: string, settings: SettingName, ranges: Parameters<typeof periodOf>[1][]) {
+  const { matches: inFile, skipped } = readMatches(text)
+  const lastDay = ranges.reduce((last, { to }) => (to > last ? to : last), '')
+  const matches = inOrder(inFile.filter(match => match.playedOn <= lastDay))
+  const rounds = roundsOf(matches)
+  const told = walkAll(matches, settings).map(({ match, chances }, index) => ({
+    match,
+    chances,
+    round: rounds[index] ?? 0,
+  }))
+  return { matches: matches.length, skipped, settings, periods: ranges.map(range => periodOf(told, range)) }
+}
+
+function main(args: string[]): void {
+  const { file, from, to, settings, json, help } = asked(args)
+  if (help) return console.log(usage)
+  const whole = { name: 'All', from: from ?? '0000-01-01', to: to ?? '9999-12-31' }
+  const ranges =
+    file === undefined && from === undefined && to === undefined ? [whole, ...ownPeriods] : [whole]
+  const path = file === undefined ? ownRecord : fromWhere(file)
+  const { periods, ...facts } = backtest(read(path), settings, ranges)
+  if (json) return console.log(JSON.stringify({ file: path, ...facts, periods }, null, 2))
+  console.log(
+    `${facts.matches} matches, settings ${settings}; ${facts.skipped} not played or awarded are left out.`,
+    'RPS, log-loss, Brier and ECE: lower is better.\n',
+  )
+  console.log(periods.map(printPeriod).join('\n\n'))
+}
+
+if (import.meta.main) {
+  try {
+    main(process.argv.slice(2))
+  } catch (error) {
+    const isTheirs = error instanceof FileProblem || (error instanceof TypeError && 'code' in error)
+    if (!isTheirs) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    process.exitCode = 2
+  }
+}
