@@ -4,6 +4,8 @@ import type { Db } from '#lib/db.ts'
 import { matchPath, type Params } from '#lib/router-paths.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
+import { compareCard } from './feeds/compare-card.ts'
+import { compareCsv } from './feeds/compare-csv.ts'
 import { playersCsv } from './feeds/players-csv.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
@@ -14,6 +16,7 @@ import { tableCsv } from './feeds/table-csv.ts'
 import { trainingCsv } from './feeds/training-csv.ts'
 import { transfersCsv } from './feeds/transfers-csv.ts'
 import { valuesCsv } from './feeds/values-csv.ts'
+import { windowsCalendar } from './feeds/windows-calendar.ts'
 
 export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
 
@@ -24,6 +27,8 @@ export type Feed = { path: string; read: (request: FeedRequest) => Promise<FeedA
 
 const feeds: Feed[] = [
   clubsCsv,
+  compareCard,
+  compareCsv,
   playersCsv,
   robots,
   rss,
@@ -33,6 +38,7 @@ const feeds: Feed[] = [
   trainingCsv,
   transfersCsv,
   valuesCsv,
+  windowsCalendar,
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,

@@ -1,36 +1,65 @@
-import { useRead } from '#lib/use-read.ts'
+import { lazy, Suspense } from 'react'
+import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
-import { SeasonFigures } from '#features/statistics/season-figures.tsx'
+import { BoardView } from '#features/statistics/board-view.tsx'
+import { boardRead } from '#features/statistics/reads.ts'
+import { hrefOfTab, questionOf, readTab, statisticsTabs, tabLinks } from '#features/statistics/tabs.ts'
 import { seasonsRead } from '#league/seasons.ts'
-import { Link } from '#ui/link.tsx'
-import { PageTitle, Section } from '#ui/page-title.tsx'
+import type { Read } from '#lib/read.ts'
+import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/use-read.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-export const head = () => ({
-  title: `Statistics · ${productName}`,
-  description:
-    "Goals and results of Zimbabwe's Premier Soccer League season by season, counted from its matches.",
-})
+export function head({ search }: Visit) {
+  const { tab } = readTab(search)
+  return {
+    title: `${tab === 'players' ? 'Statistics' : `${statisticsTabs[tab]}, statistics`} · ${productName}`,
+    description:
+      "Players, goalkeepers, clubs, cards, officials and grounds of Zimbabwe's Premier Soccer League, counted from its matches.",
+    canonical: hrefOfTab(tab),
+    // One list in many orders: search engines need one of them.
+    index: search.size === 0 || (search.size === 1 && search.has('tab')),
+  }
+}
 
-export const reads = () => [seasonsRead]
+const LeagueFigures = lazy(() =>
+  import('#features/statistics/league-figures.tsx').then(file => ({ default: file.LeagueFigures })),
+)
+
+export const reads = ({ search }: Visit): Read[] =>
+  readTab(search).tab === 'records' ? [seasonsRead] : [boardRead(questionOf(search))]
 
 export default function StatisticsPage() {
-  const { data: seasons = [] } = useRead(seasonsRead)
+  const search = useSearch()
+  const { tab, isUnknown } = readTab(search)
   return (
     <div className="column">
       <PageTitle title="Statistics" lead="Counted from the matches in the record, and from nothing else." />
       <TabLinks {...numbersTabs} />
-      <div className="mt-8">
-        <Section title="The league, season by season">
-          <SeasonFigures seasons={seasons} />
-          <p className="mt-3 max-w-[60ch] text-14 text-soft">
-            Awarded matches count as they were awarded. Runs, biggest wins and titles stand under{' '}
-            <Link to="/records">records</Link>; appearances, goals and cards of players under{' '}
-            <Link to="/explore/players">players</Link>.
-          </p>
-        </Section>
-      </div>
+      <TabLinks label="Statistics" tabs={tabLinks} open={hrefOfTab(tab)} />
+      {isUnknown ? (
+        <Notice tone="info">There is no such part of the statistics. Below are the players.</Notice>
+      ) : null}
+      {tab === 'records' ? <Records /> : <List search={search} />}
     </div>
   )
+}
+
+function Records() {
+  const { data: seasons = [] } = useRead(seasonsRead)
+  return (
+    <div className="mt-8">
+      <Suspense fallback={null}>
+        <LeagueFigures seasons={seasons} />
+      </Suspense>
+    </div>
+  )
+}
+
+function List({ search }: { search: URLSearchParams }) {
+  const { data: board } = useRead(boardRead(questionOf(search)))
+  return board ? <BoardView board={board} search={search} /> : null
 }

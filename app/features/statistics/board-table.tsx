@@ -1,0 +1,88 @@
+// Figures in rows. The name stays while the figures are moved beneath it; each head leads to what it means, and the
+// number of matches to the matches.
+import { Link } from '#ui/link.tsx'
+import { TrustMark } from '#ui/trust-mark.tsx'
+import type { Board, BoardRow } from './board.ts'
+
+const stays = 'sticky left-0 z-1 bg-paper pr-2'
+
+export function BoardTable({ board: { heads, rows, noun, count } }: { board: Board }) {
+  return (
+    // What scrolls must be reachable without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="overflow-x-auto" aria-label={count} tabIndex={0}>
+      <table className="figures w-full">
+        <caption className="sr-only">{count}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${stays} capitalize`}>
+              {noun}
+            </th>
+            {heads.map(({ key, head, word, isSorted }) => (
+              <th key={key} scope="col" aria-sort={isSorted ? 'other' : undefined}>
+                <a
+                  href={`#what-${key}`}
+                  title={word}
+                  aria-label={`${word}: what it means`}
+                  className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
+                >
+                  {head}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Row key={row.key} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row }: { row: BoardRow }) {
+  const { name, rowsTo, cells, isProvisional } = row
+  return (
+    <tr className={isProvisional ? 'italic' : undefined}>
+      <th scope="row" className={stays}>
+        {nameOf(row)}
+      </th>
+      {cells.map((cell, place) => (
+        <td key={place}>
+          {cell === null ? (
+            <NotRecorded />
+          ) : place === 0 ? (
+            <Link to={rowsTo} aria-label={`${cell}: the matches of ${name}`}>
+              {cell}
+            </Link>
+          ) : (
+            cell
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const nameOf = ({ rank, name, to, under }: BoardRow) => (
+  <span className="grid min-w-36 grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2">
+    <span className="font-display whitespace-nowrap text-soft">{rank}</span>
+    <span>
+      <Link to={to} className="font-semibold">
+        {name}
+      </Link>
+      {under ? <span className="block text-14 text-soft max-sm:text-12">{under}</span> : null}
+    </span>
+  </span>
+)
+
+export function NotRecorded() {
+  return (
+    <span className="inline-flex align-middle" title="Not recorded">
+      <TrustMark trust="not recorded" />
+      <span className="sr-only">not recorded</span>
+    </span>
+  )
+}

@@ -1,0 +1,148 @@
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { BoardForm } from './board-form.tsx'
+import { BoardTable, NotRecorded } from './board-table.tsx'
+import type { Bars, Beside, Board, Coverage } from './board.ts'
+
+export function BoardView({ board, search }: { board: Board; search: URLSearchParams }) {
+  const { count, isSample, csv, page, pages, path, wrong, empty, notes } = board
+  const more = path.includes('?') ? '&' : '?'
+  return (
+    <>
+      <BoardForm {...{ board, search }} />
+      {wrong.length > 0 ? (
+        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
+      ) : null}
+      <CoverageBars coverage={board.coverage} />
+      {empty ? (
+        <Empty title={empty.title} action={<ButtonLink to={empty.to}>{empty.label}</ButtonLink>}>
+          {empty.words}
+        </Empty>
+      ) : (
+        <>
+          <div className="mt-6 mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2>
+              {count} {isSample ? <Stamp /> : null}
+            </h2>
+            <a href={csv} download className="no-print">
+              Download as CSV
+            </a>
+          </div>
+          <BoardTable board={board} />
+          <Pager {...{ page, pages }} hrefFor={to => (to > 1 ? `${path}${more}page=${to}` : path)} />
+          {notes.map(note => (
+            <p key={note} className="mt-3 max-w-[70ch] text-14 text-soft">
+              {note}
+            </p>
+          ))}
+          {board.chart ? <TopBars chart={board.chart} /> : null}
+          {board.beside.map(beside => (
+            <BesideTable key={beside.title} beside={beside} />
+          ))}
+          <Meanings board={board} />
+        </>
+      )}
+    </>
+  )
+}
+
+function CoverageBars({ coverage }: { coverage: readonly Coverage[] }) {
+  if (coverage.length === 0) return null
+  return (
+    <dl className="my-4 grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3" aria-label="What was written down">
+      {coverage.map(({ label, part, all }) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd>
+            <svg width="100%" height="6" aria-hidden="true" className="block">
+              <rect width="100%" height="6" fill="var(--color-line)" />
+              <rect width={`${(part / all) * 100}%`} height="6" fill="var(--color-green)" />
+            </svg>
+            {part} of {all} recorded ({Math.floor((part / all) * 100)} %)
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TopBars({ chart: { title, bars } }: { chart: Bars }) {
+  return (
+    <div className="mt-8">
+      <Chart
+        title={title}
+        table={
+          <ChartTable
+            caption={title}
+            head={['Name', 'Figure']}
+            rows={bars.map(({ name, figure }) => [name, figure])}
+          />
+        }
+      >
+        <BarChart bars={bars} />
+      </Chart>
+    </div>
+  )
+}
+
+function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside }) {
+  return (
+    <Section title={title}>
+      <p className="max-w-[70ch] text-14 text-soft">{note}</p>
+      {rows.length > 0 ? (
+        <table className="figures w-full">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, to, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Link to={to}>{name}</Link>
+                </th>
+                {cells.map((cell, place) => (
+                  <td key={place}>{cell ?? <NotRecorded />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </Section>
+  )
+}
+
+/** What each column means; its head leads here. */
+function Meanings({ board: { heads } }: { board: Board }) {
+  return (
+    <Section title="What the columns mean" id="meanings">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {heads.map(({ key, head, word, say, to, isSorted }) => (
+          <div key={key} id={`what-${key}`} className="scroll-mt-20 px-2 py-1 target:bg-shade">
+            <dt>
+              <span className="font-semibold">{word}</span> <span className="text-soft">({head})</span>
+            </dt>
+            <dd className="text-14">
+              {say} <Link to={to}>{isSorted ? 'Turn the order round' : 'Order by this'}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+// The league as a whole, season by season: the figures, and the two that tell most as lines.
+import type { Season } from '#league/seasons.ts'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SeasonFigures } from './season-figures.tsx'
+
+type Counted = { name: string; totals: NonNullable<Season['totals']> }
+
+export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
+  // From the first to the last; what is invented stands in no line.
+  const counted = seasons
+    .flatMap(({ name, isSample, totals }) =>
+      totals && totals.counted > 0 && !isSample ? [{ name, totals }] : [],
+    )
+    .toReversed()
+  return (
+    <>
+      <Section title="The league, season by season">
+        <SeasonFigures seasons={seasons} />
+        <p className="mt-3 max-w-[60ch] text-14 text-soft">
+          Awarded matches count as they were awarded. Titles, biggest wins, runs, best and worst seasons stand
+          under <Link to="/records">honours and records</Link>.
+        </p>
+      </Section>
+      {counted.length > 2 ? (
+        <Section title="Over the years">
+          <Years
+            title="Home advantage: share of home and away wins"
+            note="The rest are draws. The season of 2021-22 began after a year and a half without football."
+            counted={counted}
+            figures={[
+              { name: 'Home', look: 'green', of: ({ homeWins, counted: all }) => (100 * homeWins) / all },
+              { name: 'Away', look: 'ink', of: ({ awayWins, counted: all }) => (100 * awayWins) / all },
+            ]}
+            from={15}
+            to={55}
+            ticks={[20, 30, 40, 50].map(at => ({ at, label: `${at} %` }))}
+            decimals={1}
+          />
+          <Years
+            title="Goals per match"
+            counted={counted}
+            figures={[{ name: 'Goals', look: 'green', of: ({ goals, counted: all }) => goals / all }]}
+            from={1.4}
+            to={2.6}
+            ticks={[1.6, 2, 2.4].map(at => ({ at, label: at.toFixed(1) }))}
+            decimals={2}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Years({
+  title,
+  note,
+  counted,
+  figures,
+  decimals,
+  ...scale
+}: {
+  title: string
+  note?: string
+  counted: readonly Counted[]
+  figures: { name: string; look: 'green' | 'ink'; of: (totals: Counted['totals']) => number }[]
+  from: number
+  to: number
+  ticks: { at: number; label: string }[]
+  decimals: number
+}) {
+  const at = (place: number) => place / (counted.length - 1)
+  return (
+    <Chart
+      title={title}
+      note={note}
+      table={
+        <ChartTable
+          caption={title}
+          head={['Season', ...figures.map(({ name }) => name)]}
+          rows={counted.map(({ name, totals }) => [
+            name,
+            ...figures.map(({ of }) => of(totals).toFixed(decimals)),
+          ])}
+        />
+      }
+    >
+      <LineChart
+        {...scale}
+        height={200}
+        lines={figures.map(({ name, look, of }) => ({
+          key: name,
+          name,
+          code: name,
+          look,
+          points: counted.map(({ totals }, place) => [at(place), of(totals)] as const),
+        }))}
+        marks={counted.flatMap(({ name }, place) =>
+          place % 3 === 0 ? [{ at: at(place), label: name.slice(0, 4) }] : [],
+        )}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,40 @@
+// The parts of the statistics, and what an address asks of them.
+
+export const statisticsPath = '/statistics'
+
+export const statisticsTabs = {
+  players: 'Players',
+  goalkeepers: 'Goalkeepers',
+  clubs: 'Clubs',
+  discipline: 'Discipline',
+  officials: 'Officials',
+  venues: 'Venues',
+  records: 'Records',
+} as const
+
+export type StatisticsTab = keyof typeof statisticsTabs
+
+const isTab = (word: string): word is StatisticsTab => Object.hasOwn(statisticsTabs, word)
+
+/** `isUnknown`: the address names a part that there is not. */
+export function readTab(search: URLSearchParams): { tab: StatisticsTab; isUnknown: boolean } {
+  const wanted = search.get('tab') ?? ''
+  return isTab(wanted) ? { tab: wanted, isUnknown: false } : { tab: 'players', isUnknown: wanted !== '' }
+}
+
+export const hrefOfTab = (tab: string) =>
+  tab === 'players' ? statisticsPath : `${statisticsPath}?tab=${tab}`
+
+export const tabLinks = Object.entries(statisticsTabs).map(([tab, label]) => ({ to: hrefOfTab(tab), label }))
+
+const known = 'tab season since side from to position club min mode col sort official page'.split(' ')
+
+/** What an address says that means something here: the same question is one read, however it is written. */
+export function questionOf(search: URLSearchParams): string {
+  const said = [...search]
+    .filter(([name, value]) => known.includes(name) && value.trim() !== '' && value.length < 60)
+    .map(([name, value]) => [name, value.trim()])
+  const question = new URLSearchParams(said.slice(0, 60))
+  question.sort()
+  return question.toString()
+}

@@ -1,0 +1,17 @@
+import type { Feed } from '#app/feeds.ts'
+import { getBoardFile } from '#features/statistics/get-board.ts'
+import { questionOf, readTab, statisticsPath } from '#features/statistics/tabs.ts'
+import { toCsv } from '#lib/csv.ts'
+
+/** GET /statistics.csv: what the page shows under the same question, on all of its pages. */
+export const statisticsCsv: Feed = {
+  path: `${statisticsPath}.csv`,
+  read: async ({ db, search }) => {
+    const { heads, rows } = await getBoardFile(db, questionOf(search))
+    return {
+      type: 'text/csv; charset=utf-8',
+      fileName: `statistics-${readTab(search).tab}.csv`,
+      body: toCsv(heads, rows),
+    }
+  },
+}
