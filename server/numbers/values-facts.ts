@@ -45,7 +45,7 @@ export type ValueFacts = {
 
 const over = `('full_time', 'report_submitted', 'confirmed', 'awarded')`
 
-/** Everything from a day on, with the year before it. */
+/** Everything from a match day on, with the year before it. */
 export async function readValueFacts(client: Client, from: string): Promise<ValueFacts> {
   const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows

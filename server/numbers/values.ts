@@ -40,10 +40,10 @@ export async function runValues(
   client: Client,
   { asOf, log }: { asOf: string; log: Log },
 ): Promise<string | null> {
-  const first = await firstDay(client, asOf)
-  if (first === null) return null
+  const { first, last } = await matchDays(client, asOf)
+  if (first === null || last === null) return null
   const isFirstTime = !(await lastRun(client))
-  const facts = await readValueFacts(client, isFirstTime ? first : asOf)
+  const facts = await readValueFacts(client, isFirstTime ? first : last)
   if (isFirstTime)
     for (let day = addDays(first, 42); day <= addDays(asOf, -7); day = addDays(day, 28))
       await runOn(client, facts, day, log)
@@ -143,20 +143,20 @@ async function store(client: Client, runId: string, { asOf, level }: RunInputs, 
   )
 }
 
-/** The first match day with line-ups of the year before a day; null where nobody has written any down. */
-async function firstDay(client: Client, asOf: string): Promise<string | null> {
-  const { rows } = await client.query<{ day: string | null }>(
-    `select min(game.played_on)::text as day from public.matches as game
+/** The first and the last match day with line-ups of the year before a day; null where nobody has written any down. */
+async function matchDays(client: Client, asOf: string) {
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(game.played_on)::text as first, max(game.played_on)::text as last from public.matches as game
      where game.played_on between $1::date - 365 and $1::date and game.status in
        ('full_time', 'report_submitted', 'confirmed', 'awarded')
        and exists (select from public.lineup_entries where match_id = game.id)`,
     [asOf],
   )
-  return rows[0]?.day ?? null
+  return rows[0] ?? { first: null, last: null }
 }
 
 async function lastRun(client: Client) {
-  const { rows } = await client.query<{ asOf: string; level: number; isFailedToday: boolean }>(
+  const { rows } = await client.query<{ asOf: string; level: number }>(
     `select as_of::text as "asOf", coalesce((facts #>> '{level,number}')::int, 0) as level from public.model_runs
      where kind = 'values' and season_id is null and status = 'done' order by as_of desc, ran_at desc limit 1`,
   )
@@ -172,7 +172,7 @@ export async function isValuesRunDue(client: Client): Promise<boolean> {
          and ran_at > now() - interval '1 day') as "hasFailed"`,
   )
   const [now] = rows
-  if (!now || now.hasFailed || (await firstDay(client, now.today)) === null) return false
+  if (!now || now.hasFailed || (await matchDays(client, now.today)).last === null) return false
   const last = await lastRun(client)
   return !last || last.asOf <= addDays(now.today, -7) || last.level < now.level
 }
