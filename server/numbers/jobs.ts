@@ -62,9 +62,16 @@ export async function whatIsDue(client: Client): Promise<Due> {
 
 export const isAnythingDue = async (client: Client) => Object.values(await whatIsDue(client)).includes(true)
 
-/** Works out what is due. Whoever calls it holds the lock of the jobs. */
-export async function workNumbers(client: Client, log: Log): Promise<void> {
-  const due = await whatIsDue(client)
+/** Works out what is due, of these kinds. Whoever calls it holds the lock of the jobs. */
+export async function workNumbers(
+  client: Client,
+  log: Log,
+  kinds: readonly (keyof Due)[] = ['ratings', 'odds', 'backtest', 'values'],
+): Promise<void> {
+  const all = await whatIsDue(client)
+  const due = Object.fromEntries(
+    Object.entries(all).map(([kind, isDue]) => [kind, isDue && kinds.some(each => each === kind)]),
+  ) as Due
   if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
   if (due.values) await runValues(client, { asOf: await readToday(client), log })
 }

@@ -11,17 +11,17 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
   const { home, away, time, score, forecast, isPostponed } = match
   return (
     <li className="border-b border-line py-4">
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <p className="mb-2 grid grid-cols-[3.25rem_minmax(0,1fr)] items-center">
+        <span className="font-display text-20">
+          {score ? <Score home={score[0]} away={score[1]} /> : (time ?? '')}
+        </span>
         <Link
           to={hrefOfMatch(match)}
           className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-ink no-underline hover:underline"
         >
-          <Crest club={home} /> {home.name} <span className="font-normal text-soft">v</span>{' '}
-          <Crest club={away} /> {away.name}
+          <Side club={home} /> <span className="font-normal text-soft">v</span> <Side club={away} />{' '}
+          {isPostponed ? <Badge>Postponed</Badge> : null}
         </Link>
-        <span className="font-display text-20">
-          {score ? <Score home={score[0]} away={score[1]} /> : isPostponed ? <Badge>Postponed</Badge> : time}
-        </span>
       </p>
       {forecast ? (
         <>
@@ -46,5 +46,14 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
         <p className="text-14 text-soft">No forecast: its result does not tell how strong the clubs are.</p>
       )}
     </li>
+  )
+}
+
+function Side({ club }: { club: ForecastMatch['home'] }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Crest club={club} />
+      {club.name}
+    </span>
   )
 }

@@ -64,7 +64,8 @@ export function MethodView() {
 
 type Rating = NonNullable<Method['rating']>
 
-function Gate({ rating: { lately } }: { rating: Rating }) {
+function Gate({ rating: { lately, seasons } }: { rating: Rating }) {
+  const season = seasons.at(-1)
   const gain = gainOf(lately)
   if (gain === null)
     return <Notice tone="info">Too few matches have been judged to say how good it is lately.</Notice>
@@ -74,6 +75,9 @@ function Gate({ rating: { lately } }: { rating: Rating }) {
       Over the last {lately.matches} matches the forecasts scored {lately.engine?.rps.toFixed(4)}, the rolling
       base rate {lately.base?.rps.toFixed(4)}; lower is better. They must be better by {neededGain} and are{' '}
       {gain >= 0 ? 'better' : 'worse'} by {Math.abs(gain).toFixed(4)}.
+      {season
+        ? ` In the season ${season.season.replace('-sample', '')} so far: ${season.engine?.rps.toFixed(4)} and ${season.base?.rps.toFixed(4)}, over ${season.matches} matches.`
+        : ''}
     </Notice>
   )
 }

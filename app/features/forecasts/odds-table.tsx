@@ -21,7 +21,9 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
             </abbr>
           </th>
           <th scope="col">Title</th>
-          <td aria-hidden="true" className="max-sm:hidden" />
+          <th scope="col" className="max-sm:hidden">
+            <span className="sr-only">Title and relegation</span>
+          </th>
           <th scope="col">
             <span className="max-sm:sr-only">Relegation</span>
             <span aria-hidden="true" className="sm:hidden">
@@ -34,19 +36,25 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
         {clubs.map(club => (
           <tr key={club.slug}>
             <th scope="row">
-              <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 leading-tight">
+              <Link
+                to={hrefOfClub(club)}
+                className="inline-flex items-center gap-2 align-middle leading-tight"
+              >
                 <Crest club={club} />
                 {club.name}
               </Link>
             </th>
             <td className="max-sm:hidden">{club.points}</td>
-            <td>
+            <td className="max-sm:text-16">
               {club.low}–{club.high}
             </td>
-            <td>
+            <td className="max-sm:text-16">
               <Chance chance={club.title} before={club.titleSeen.at(-2)} />
             </td>
-            <td aria-hidden="true" className="w-1/4 max-sm:hidden">
+            <td className="w-1/4 max-sm:hidden">
+              <span className="sr-only">
+                {percent(club.title)} and {percent(club.relegation)}
+              </span>
               <svg aria-hidden="true" width="100%" height="14" className="block">
                 <rect y="6" width="100%" height="2" fill="var(--color-line)" />
                 <rect y="1" width={`${club.title * 100}%`} height="12" fill="var(--color-gold)" />
@@ -59,7 +67,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
                 />
               </svg>
             </td>
-            <td>
+            <td className="max-sm:text-16">
               <Chance chance={club.relegation} before={club.relegationSeen.at(-2)} />
             </td>
           </tr>
@@ -75,7 +83,7 @@ function Chance({ chance, before }: { chance: number; before: number | undefined
   return (
     <>
       {percent(chance)}
-      <span className="ml-1.5 inline-block w-7 text-left font-sans text-12 font-normal text-soft">
+      <span className="font-sans text-12 font-normal text-soft max-sm:block sm:ml-1.5 sm:inline-block sm:w-7 sm:text-left">
         {moved}
         {moved ? <span className="sr-only"> since the round before</span> : null}
       </span>

@@ -8,7 +8,7 @@ export type RatingTable = Awaited<ReturnType<typeof getRatings>>
 export type RatedClub = RatingTable['clubs'][number]
 export type RatingLine = RatingTable['lines'][number]
 
-/** How many lines are drawn where the address names no club. */
+/** How many lines are drawn where the address names no club: of those that have been there longest. */
 const usual = 3
 
 /** How strong the clubs of the season are, and how strong some were through the years. */
@@ -29,7 +29,7 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
   const clubs = parts
     .map(({ clubId, club }) => ratedClub(club, ratingOf.get(clubId)))
     .toSorted((one, other) => (other.elo ?? 0) - (one.elo ?? 0))
-  const named = wanted.length > 0 ? wanted : clubs.slice(0, usual).map(({ slug }) => slug)
+  const named = wanted.length > 0 ? wanted : longest(clubs).slice(0, usual)
   const { data: lines } = await db.rpc('rating_history', { p_slugs: [...named] }).throwOnError()
   return {
     season: { name: season.name, isSample: season.isSample },
@@ -41,6 +41,9 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
       .toSorted((one, other) => (one[1] < other[1] ? -1 : 1)),
   }
 }
+
+const longest = (clubs: readonly { slug: string; played?: number }[]) =>
+  clubs.toSorted((one, other) => (other.played ?? 0) - (one.played ?? 0)).map(({ slug }) => slug)
 
 type Rating = {
   played_on: string

@@ -37,7 +37,7 @@ export function RatingsView({ search }: { search: URLSearchParams }) {
             <tr>
               <th scope="col">Club</th>
               <th scope="col">Elo</th>
-              <th scope="col">
+              <th scope="col" className="max-sm:hidden">
                 <abbr title="Change over its last five matches" className="no-underline">
                   Last five
                 </abbr>
@@ -73,7 +73,7 @@ function Row({ club }: { club: RatedClub }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 leading-tight">
+        <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 align-middle leading-tight">
           <Crest club={club} />
           {club.name}
         </Link>
@@ -87,10 +87,10 @@ function Row({ club }: { club: RatedClub }) {
         </td>
       ) : (
         <>
-          <td>{club.elo}</td>
-          <td>{club.change === null ? '' : signed(club.change)}</td>
-          <td>{share(club.attack)}</td>
-          <td>{share(-club.defence, -1)}</td>
+          <td className="max-sm:text-16">{club.elo}</td>
+          <td className="max-sm:hidden">{club.change === null ? '' : signed(club.change)}</td>
+          <td className="max-sm:text-16">{share(club.attack)}</td>
+          <td className="max-sm:text-16">{share(-club.defence, -1)}</td>
           <td className="max-sm:hidden">±{Math.round((Math.exp(club.spread) - 1) * 100)} %</td>
         </>
       )}

@@ -5,6 +5,8 @@ import type { Method } from './method-queries.ts'
 
 type Rating = NonNullable<Method['rating']>
 
+const longest = 12
+
 /** The score of the forecasts beside the base rate's, two hundred matches at a time. */
 export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'seasons'>) {
   const scores = running.flatMap(([, engine, base]) => [engine, base])
@@ -13,6 +15,12 @@ export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'sea
   const first = running[0]?.[0] ?? 0
   const last = Math.max(first + 1, running.at(-1)?.[0] ?? 0)
   const at = (month: number) => (month - first) / (last - first)
+  const pointsOf = (which: 1 | 2) =>
+    running.flatMap((row, place) => {
+      const point = [at(row[0]), row[which]] as const
+      // Nothing was played in between.
+      return row[0] - (running[place - 1]?.[0] ?? row[0]) > longest ? [null, point] : [point]
+    })
   const firstYear = 2006 + Math.ceil(first / 12)
   const years = Array.from(
     { length: Math.max(1, Math.ceil((last - first) / 24)) },
@@ -53,14 +61,14 @@ export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'sea
             name: 'Base rate',
             code: 'Base',
             look: 'ink',
-            points: running.map(([month, , base]) => [at(month), base] as const),
+            points: pointsOf(2),
           },
           {
             key: 'engine',
             name: 'Forecasts',
             code: 'Ours',
             look: 'green',
-            points: running.map(([month, engine]) => [at(month), engine] as const),
+            points: pointsOf(1),
           },
         ]}
       />
