@@ -18,17 +18,77 @@ export type Tool = {
 }
 
 export const tools = {
+  odds: {
+    group: 'ahead',
+    label: 'Odds',
+    title: 'Title and relegation odds',
+    words: 'Who may win the league and who may go down, and how that moved round by round.',
+  },
+  places: {
+    group: 'ahead',
+    label: 'Places',
+    title: 'Finishing places',
+    words: 'The chance of every club to end in every place.',
+  },
+  forecasts: {
+    group: 'ahead',
+    label: 'Forecasts',
+    title: 'Match forecasts',
+    words: 'What is expected of the next matches, and what was expected of those played.',
+  },
   'what-if': {
     group: 'ahead',
     label: 'What if',
     title: 'What-if table',
     words: 'Pick the results that are still to come and see the table they would make.',
   },
+  difficulty: {
+    group: 'ahead',
+    label: 'Fixtures',
+    title: 'Fixture difficulty',
+    words: 'What each club has left to play, and how hard it is.',
+  },
+  form: {
+    group: 'sofar',
+    label: 'Form',
+    title: 'Form lines',
+    words: 'Who takes more points than was expected of them, and who fewer.',
+  },
+  pace: {
+    group: 'sofar',
+    label: 'Pace',
+    title: 'Points pace',
+    words: 'The leaders, match by match, beside the champions since 2006.',
+  },
+  referees: {
+    group: 'sofar',
+    label: 'Referees',
+    title: 'Referee trends',
+    words: 'Cards and penalties a match, by referee, where they are recorded.',
+  },
   'head-to-head': {
     group: 'years',
     label: 'Head to head',
     title: 'Head to head',
     words: 'Any two clubs: every match since 2006, by ground and season, with runs and biggest wins.',
+  },
+  grounds: {
+    group: 'years',
+    label: 'Grounds',
+    title: 'Home and ground',
+    words: 'What playing at home is worth, and how much of that is the ground.',
+  },
+  ratings: {
+    group: 'years',
+    label: 'Ratings',
+    title: 'Club ratings',
+    words: 'How strong the clubs are, how sure that is, and how strong they were since 2006.',
+  },
+  method: {
+    group: 'years',
+    label: 'Method',
+    title: 'How forecasts are made',
+    words: 'What goes into ratings, forecasts and odds, and how good they have been.',
   },
 } as const satisfies Record<string, Tool>
 

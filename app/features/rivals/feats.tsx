@@ -59,9 +59,11 @@ export function Feats({ pair }: { pair: Pair }) {
     [`${one.name}: matches without defeat`, isUnbeaten],
     [`${other.name}: matches without defeat`, isWithoutWin],
   ]
+  // Nobody scored an awarded one.
+  const onPitch = meetings.filter(({ isAwarded }) => !isAwarded)
   const wins = [
-    { club: one, list: biggestWins(meetings, hasWon) },
-    { club: other, list: biggestWins(meetings, hasLost) },
+    { club: one, list: biggestWins(onPitch, hasWon) },
+    { club: other, list: biggestWins(onPitch, hasLost) },
   ]
   return (
     <dl>

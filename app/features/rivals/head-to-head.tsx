@@ -6,6 +6,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 import { Score } from '#ui/scores.tsx'
 import { Share } from '#ui/share.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
@@ -59,7 +60,8 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
   )
 }
 
-function Told({ pair }: { pair: Pair }) {
+function Told({ pair: whole }: { pair: Pair }) {
+  const pair = countedOf(whole)
   const { one, other, meetings } = pair
   if (meetings.length === 0)
     return (
@@ -85,6 +87,7 @@ function Told({ pair }: { pair: Pair }) {
         <p className="self-center text-14 text-soft">
           <span className="block font-display text-34 leading-none text-ink">{all.played}</span>
           {all.played === 1 ? 'match' : 'matches'}
+          {pair === whole && meetings.some(({ isSample }) => isSample) ? <Stamp /> : null}
         </p>
       </div>
       <dl className="mt-6 grid grid-cols-3 text-center">
@@ -110,7 +113,7 @@ function Told({ pair }: { pair: Pair }) {
           </Section>
         </div>
         <div className="max-lg:mt-10">
-          <Ledger pair={pair} />
+          <Ledger pair={whole} />
         </div>
       </div>
       <div className="mt-6 flex justify-end">
@@ -124,7 +127,7 @@ function Told({ pair }: { pair: Pair }) {
           facts={{
             Method:
               'A count of every match of the two that is over, by the score that counts: an awarded score where one was given. Runs go on from season to season.',
-            Data: `${all.played} matches, ${meetings[0]?.seasonName} to ${meetings.at(-1)?.seasonName}. The record of matches begins in 2006; cup matches are not in it.${meetings.some(({ isSample }) => isSample) ? ' Those of the sample season are invented and marked.' : ''}`,
+            Data: `${all.played} matches, ${meetings[0]?.seasonName} to ${meetings.at(-1)?.seasonName}. The record of matches begins in 2006; cup matches are not in it.${whatIsInvented(whole, pair)}`,
             Rows: 'Each match in the list leads to its own page, with its source.',
             Version: 'head-to-head 1, counted anew whenever the page is asked for.',
           }}
@@ -132,6 +135,19 @@ function Told({ pair }: { pair: Pair }) {
       </div>
     </>
   )
+}
+
+/** What is invented is listed and not counted beside what was played; alone it is counted, and marked. */
+function countedOf(pair: Pair): Pair {
+  const played = pair.meetings.filter(({ isSample }) => !isSample)
+  return played.length > 0 ? { ...pair, meetings: played } : pair
+}
+
+function whatIsInvented(whole: Pair, counted: Pair) {
+  if (!whole.meetings.some(({ isSample }) => isSample)) return ''
+  return whole === counted
+    ? ' All of it is of the sample season, and invented.'
+    : ' What the sample season has of them is invented: it is listed and not counted.'
 }
 
 function Count({ label, count }: { label: string; count: number }) {

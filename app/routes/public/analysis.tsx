@@ -2,8 +2,18 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { Overview } from '#features/analysis/overview.tsx'
-import { analysisArticlesRead } from '#features/analysis/reads.ts'
+import { readPace } from '#features/analysis/pace-address.ts'
+import {
+  analysisArticlesRead,
+  difficultyRead,
+  formRead,
+  groundsRead,
+  paceRead,
+  refereesRead,
+  seasonOf,
+} from '#features/analysis/reads.ts'
 import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
+import { clubsOf, forecastsRead, methodRead, oddsRead, ratingsRead } from '#features/forecasts/reads.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { rivalsReads } from '#features/rivals/reads.ts'
 import { whatIfReads } from '#features/what-if/reads.ts'
@@ -24,16 +34,57 @@ const WhatIfTable = lazy(() =>
   import('#features/what-if/what-if.tsx').then(file => ({ default: file.WhatIfTable })),
 )
 
+const FormLines = lazy(() =>
+  import('#features/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
+)
+const PointsPace = lazy(() =>
+  import('#features/analysis/pace.tsx').then(file => ({ default: file.PointsPace })),
+)
+const FixtureDifficulty = lazy(() =>
+  import('#features/analysis/difficulty.tsx').then(file => ({ default: file.FixtureDifficulty })),
+)
+const RefereeTrends = lazy(() =>
+  import('#features/analysis/referees.tsx').then(file => ({ default: file.RefereeTrends })),
+)
+const HomeGrounds = lazy(() =>
+  import('#features/analysis/grounds.tsx').then(file => ({ default: file.HomeGrounds })),
+)
 const HeadToHead = lazy(() =>
   import('#features/rivals/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
 )
 
+const OddsView = lazy(() =>
+  import('#features/forecasts/odds-view.tsx').then(file => ({ default: file.OddsView })),
+)
+const PlacesView = lazy(() =>
+  import('#features/forecasts/places-view.tsx').then(file => ({ default: file.PlacesView })),
+)
+const ForecastsView = lazy(() =>
+  import('#features/forecasts/forecasts-view.tsx').then(file => ({ default: file.ForecastsView })),
+)
+const RatingsView = lazy(() =>
+  import('#features/forecasts/ratings-view.tsx').then(file => ({ default: file.RatingsView })),
+)
+const MethodView = lazy(() =>
+  import('#features/forecasts/method-view.tsx').then(file => ({ default: file.MethodView })),
+)
+
 // One line for each name in features/analysis/tools.ts.
 const parts: Record<ToolName, Part> = {
+  odds: { reads: () => [oddsRead('odds')], View: OddsView },
+  places: { reads: () => [oddsRead('places')], View: PlacesView },
+  forecasts: { reads: search => [forecastsRead(search.get('round'))], View: ForecastsView },
+  ratings: { reads: search => [ratingsRead(clubsOf(search))], View: RatingsView },
+  method: { reads: () => [methodRead], View: MethodView },
   'what-if': {
     reads: whatIfReads,
     View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} />,
   },
+  difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
+  form: { reads: search => [formRead(seasonOf(search))], View: FormLines },
+  pace: { reads: search => [paceRead(readPace(search))], View: PointsPace },
+  referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
+  grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },
 }
 
@@ -98,7 +149,7 @@ function Landing({ unknown }: { unknown: string | undefined }) {
 
 function ToolPage({
   name,
-  tool: { title, words },
+  tool: { title, words, group },
   part: { View },
   search,
 }: {
@@ -116,7 +167,7 @@ function ToolPage({
           <View search={search} />
         </Suspense>
       </div>
-      <p className="mt-10 text-14 text-soft">{advice}</p>
+      {group === 'ahead' ? <p className="mt-10 text-14 text-soft">{advice}</p> : null}
     </div>
   )
 }

@@ -1,0 +1,6 @@
+/** "+1.3", "−0.4", "0.0" */
+export const signed = (number: number) =>
+  `${number > 0 ? '+' : number < 0 ? '−' : ''}${Math.abs(number).toFixed(1)}`
+
+/** Below so many matches nothing is claimed. */
+export const leastToClaim = 10
