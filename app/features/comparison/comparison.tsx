@@ -57,7 +57,7 @@ export function Comparison({ comparison, asked }: { comparison: Compared; asked:
       ) : null}
       {players.length > 0 ? (
         <>
-          <div className="mt-6 border-t border-ink">
+          <div className="mt-6 mb-4">
             <Picked players={players} asked={asked} />
           </div>
           {parts.length > 0 ? (
@@ -71,11 +71,15 @@ export function Comparison({ comparison, asked }: { comparison: Compared; asked:
             />
           ) : null}
           <div className="mt-6">
-            {parts.map(({ key, lines }) => (
-              <Section key={key} title={partTitles[key]}>
-                <MeasureLines lines={lines} letters={letters} />
-              </Section>
-            ))}
+            <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+              {parts.map(({ key, lines }) => (
+                <div key={key}>
+                  <Section title={partTitles[key]}>
+                    <MeasureLines lines={lines} letters={letters} />
+                  </Section>
+                </div>
+              ))}
+            </div>
             {parts.length > 0 ? <Shape radar={radar} asked={here} /> : null}
             <Section title="Who they are">
               <dl className="grid gap-x-12 sm:grid-cols-2">

@@ -69,7 +69,10 @@ function isFor(key: string, { position }: SheetRow): boolean {
 
 function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
   const found = compared.map(each => (each ? spec.read(each.row, each.group) : null))
-  const ends = found.flatMap(each => (each ? [each.low ?? each.value, each.high ?? each.value] : []))
+  const hasWhiskers = mode !== 'totals'
+  const ends = found.flatMap(each =>
+    each ? (hasWhiskers ? [each.low ?? each.value, each.high ?? each.value] : [each.value]) : [],
+  )
   const most = Math.max(...ends, 0)
   const least = Math.min(...ends, 0)
   const to = mode === 'percentile' || spec.key === 'minutes' ? 100 : Math.max(most, -least)
@@ -81,7 +84,7 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
   return {
     key: spec.key,
     label: spec.label,
-    cells: found.map(each => (each ? cellOf(each) : null)),
+    cells: found.map(each => (each ? cellOf(each, hasWhiskers) : null)),
     from: least < 0 ? -to : 0,
     to: rounded(to),
     ...(middle === null || middle === undefined ? {} : { middle: rounded(middle) }),
@@ -89,12 +92,15 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
   }
 }
 
-function cellOf({ figure, likely, low, point, high }: Read): Cell {
+/** What was counted is a fact, and has no whiskers. */
+function cellOf({ figure, likely, low, point, high }: Read, hasWhiskers: boolean): Cell {
   return {
     figure,
     ...(likely === undefined ? {} : { likely }),
     ...(point === undefined ? {} : { point: rounded(point) }),
-    ...(low === undefined || high === undefined ? {} : { low: rounded(low), high: rounded(high) }),
+    ...(!hasWhiskers || low === undefined || high === undefined
+      ? {}
+      : { low: rounded(low), high: rounded(high) }),
   }
 }
 

@@ -2,12 +2,12 @@
 // stroke what is usual in the position.
 import type { Cell, Line } from './lines.ts'
 
-const tones = ['var(--color-green)', 'var(--color-gold)', 'var(--color-ink)', 'var(--color-edge)']
+export const tones = ['var(--color-green)', 'var(--color-gold)', 'var(--color-ink)', 'var(--color-edge)']
 
 /** `letters`: whose each bar is; nothing where there is one player. */
 export function MeasureLines({ lines, letters }: { lines: readonly Line[]; letters: readonly string[] }) {
   return (
-    <ul className="grid gap-x-12 sm:grid-cols-2">
+    <ul>
       {lines.map(line => (
         <li key={line.key} className="border-b border-line py-3">
           <p className="flex items-baseline justify-between gap-4">

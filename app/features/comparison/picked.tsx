@@ -1,6 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { type Asked, hrefOf, type Pick } from './asked.ts'
+import { tones } from './measure-lines.tsx'
 import type { Compare } from './queries.ts'
 
 /** Who is compared: the letter that stands for each, the season, and the way out. */
@@ -11,8 +12,14 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
     <ol className="grid gap-x-10 sm:grid-cols-2">
       {players.map(({ letter, slug, name, isSample, line, season, seasons, rank }, place) => (
         <li key={`${slug} ${season?.slug}`} className="flex gap-3 border-b border-line py-3">
-          <span aria-hidden="true" className="font-display text-34 leading-none text-green">
+          <span
+            aria-hidden="true"
+            className="grid content-start justify-items-center gap-1.5 font-display text-34 leading-none"
+          >
             {letter}
+            <svg width="20" height="6">
+              <rect width="20" height="6" fill={tones[place]} />
+            </svg>
           </span>
           <div className="min-w-0 grow">
             <p className="flex flex-wrap items-center gap-x-2">

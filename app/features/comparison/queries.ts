@@ -128,10 +128,10 @@ function radarOf(chosen: readonly Chosen[], compared: readonly Compared[]) {
     const profile = profileOf(each.group, position, each.row)
     return Object.keys(profile).length < 3 ? [] : [{ place, position, profile }]
   })
-  const axes = known.reduce<readonly string[]>(
-    (shared, { position }) => shared.filter(key => (axesOf[position] as readonly string[]).includes(key)),
-    known[0] ? axesOf[known[0].position] : [],
-  )
+  // Only what everybody has: a shape with a corner missing would seem to stand lower there.
+  const axes = known[0]
+    ? axesOf[known[0].position].filter(key => known.every(({ profile }) => key in profile))
+    : []
   if (axes.length < 3) return null
   return {
     axes: axes.map(key => capital(measureWords[key] ?? key)),

@@ -17,7 +17,7 @@ export function Shape({ radar, asked }: { radar: Comparison['radar']; asked: Ask
       </Link>
       {asked.hasRadar && radar ? (
         <Chart
-          title={`${radar.lines.map(({ letter, name }) => `${letter} ${name}`).join(', ')}`}
+          title={radar.lines.map(({ letter, name }) => `${letter} ${name}`).join(', ')}
           note="Percentiles in the position. The outer ring is the 95th, the dashed one the 50th, the inner the 5th. The area means nothing: it depends on the order of the axes."
           table={
             <ChartTable

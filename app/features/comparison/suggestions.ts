@@ -46,7 +46,7 @@ export function alikeIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[]
       .slice(0, 2)
       .map(
         ({ measure, one, other }) =>
-          `${measureWords[measure] ?? measure} ${ordinal(Math.round(other))} and ${ordinal(Math.round(one))}`,
+          `both ${one > 50 ? 'high' : 'low'} in ${measureWords[measure] ?? measure} (${ordinal(Math.round(other))}, ${ordinal(Math.round(one))})`,
       )
       .join(', '),
   }))

@@ -32,3 +32,40 @@ export function tableOf({ players, parts, bios }: Comparison) {
     ],
   }
 }
+
+/** The same in columns for a spreadsheet: figures apart from what is likely, and numbers as numbers. */
+export function csvOf({ players, parts, bios }: Comparison) {
+  const heads = players.flatMap(({ slug, season }) => {
+    const of = season ? `${slug}:${season.slug}` : slug
+    return [of, `${of} low`, `${of} high`]
+  })
+  return {
+    head: ['part', 'measure', ...heads, 'difference'],
+    rows: [
+      ...parts.flatMap(({ key, lines }) =>
+        lines.map(line => [
+          partTitles[key],
+          line.label,
+          ...line.cells.flatMap(cell => [
+            numberIn(cell?.figure ?? null),
+            cell?.low ?? null,
+            cell?.high ?? null,
+          ]),
+          line.difference,
+        ]),
+      ),
+      ...bios.map(({ label, cells }) => [
+        'Who they are',
+        label,
+        ...cells.flatMap(cell => [cell, null, null]),
+        null,
+      ]),
+    ],
+  }
+}
+
+/** "0.42" is a number; "3rd of 9" and "91 %" are words. */
+function numberIn(figure: string | null): string | number | null {
+  const number = Number(figure?.replace('−', '-'))
+  return figure === null || Number.isNaN(number) ? figure : number
+}

@@ -1,6 +1,6 @@
 // A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
-// what lies beyond the ends is drawn on them. Every corner carries its player's letter, so that nobody needs the
-// colours. Where an axis is missing for somebody their line leaves it out.
+// what lies beyond the ends is drawn on them. Every corner carries the letters of its players, so that nobody needs
+// the colours. Where an axis is missing for somebody their line leaves it out.
 
 const most = 6
 const centre = 180
@@ -51,46 +51,70 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
           </text>
         )
       })}
-      {lines.map(({ name, letter, percentiles }, which) => {
+      {lines.map(({ name, percentiles }, which) => {
         const corners = shown.flatMap((_, place) => {
           const percentile = percentiles[place]
           return percentile === null || percentile === undefined ? [] : [spoke(place, farOf(percentile))]
         })
-        const [first] = corners
-        return first ? (
-          <g key={name}>
-            <path
-              d={`M${corners.map(corner => corner.join(' ')).join('L')}Z`}
-              fill="none"
-              strokeLinejoin="round"
-              {...looks[which % looks.length]}
-            />
-            {corners.map(([x, y]) => (
-              <g key={`${x} ${y}`}>
-                <circle
-                  cx={x}
-                  cy={y}
-                  r="8"
-                  fill="var(--color-paper)"
-                  stroke={looks[which % looks.length]?.stroke}
-                />
-                <text
-                  x={x}
-                  y={y + 4}
-                  fontSize="11"
-                  fontWeight="600"
-                  textAnchor="middle"
-                  fill="var(--color-ink)"
-                >
-                  {letter}
-                </text>
-              </g>
-            ))}
-          </g>
+        return corners.length > 2 ? (
+          <path
+            key={name}
+            d={`M${corners.map(corner => corner.join(' ')).join('L')}Z`}
+            fill="none"
+            strokeLinejoin="round"
+            {...looks[which % looks.length]}
+          />
         ) : null
       })}
+      {shown.flatMap((_, place) =>
+        together(lines, place).map(({ letters, far }) => {
+          const [x, y] = spoke(place, far)
+          const half = 4 + 4 * letters.length
+          return (
+            <g key={`${place} ${letters}`}>
+              <rect
+                x={x - half}
+                y={y - 8}
+                width={half * 2}
+                height="16"
+                rx="8"
+                fill="var(--color-paper)"
+                stroke="var(--color-edge)"
+              />
+              <text
+                x={x}
+                y={y + 4}
+                fontSize="11"
+                fontWeight="600"
+                textAnchor="middle"
+                fill="var(--color-ink)"
+              >
+                {letters}
+              </text>
+            </g>
+          )
+        }),
+      )}
     </svg>
   )
+}
+
+const room = 16
+
+/** The letters at a corner; those that would lie on each other share a mark. */
+function together(lines: readonly RadarLine[], place: number) {
+  const marks: { letters: string; far: number; last: number }[] = []
+  const known = lines.flatMap(({ letter, percentiles }) => {
+    const percentile = percentiles[place]
+    return percentile === null || percentile === undefined ? [] : [{ letter, far: farOf(percentile) }]
+  })
+  for (const { letter, far } of known.toSorted((one, other) => one.far - other.far)) {
+    const before = marks.at(-1)
+    if (before && far - before.last < room)
+      Object.assign(before, { letters: before.letters + letter, last: far })
+    else marks.push({ letters: letter, far, last: far })
+  }
+  return marks
 }
 
 const farOf = (percentile: number) =>
