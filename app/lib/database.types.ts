@@ -5311,6 +5311,8 @@ export type Database = {
           opens_at: string
           opens_on: string
           season_id: string
+          updated_at: string
+          version: number
         }
         Insert: {
           closes_at?: never
@@ -5321,6 +5323,8 @@ export type Database = {
           opens_at?: never
           opens_on: string
           season_id: string
+          updated_at?: string
+          version?: number
         }
         Update: {
           closes_at?: never
@@ -5331,6 +5335,8 @@ export type Database = {
           opens_at?: never
           opens_on?: string
           season_id?: string
+          updated_at?: string
+          version?: number
         }
         Relationships: [
           {

@@ -31,6 +31,9 @@ const shown = async (who: 'anon' | Side, ref: string) =>
     )
   )[0]?.['ref']
 
+const whole = async (side: Side, asked: string) =>
+  (await as({ id: scene.people[side] }, 'select public.transfer_of($1) as one', [asked]))[0]?.['one']
+
 test('however many are drafted between, public numbers follow one another', async () => {
   const first = await registered()
   const drafts: string[] = []
@@ -61,8 +64,6 @@ test('what it was called before still leads to it, for its parties and, once reg
   expect(ref).not.toBe(former)
   expect(await shown('anon', former)).toBe(ref)
   expect(await shown('anon', ref)).toBe(ref)
-  const whole = async (side: Side, asked: string) =>
-    (await as({ id: scene.people[side] }, 'select public.transfer_of($1) as one', [asked]))[0]?.['one']
   for (const asked of [former, ref])
     expect(await whole('engaging', asked)).toMatchObject({ id, ref, state: 'registered' })
   expect(await whole('nobody', former)).toBeNull()

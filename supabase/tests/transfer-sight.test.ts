@@ -65,6 +65,7 @@ const ofReleasing: Paper[] = ['agreement', 'clearance', 'objection']
 const ofPlayer: Paper[] = ['identity', 'contract']
 const papersOf: Partial<Record<Place, Paper[]>> = {
   releasing: ofReleasing,
+  releasingStaff: ofReleasing,
   staff: ofEngaging,
   engaging: ofEngaging,
   superAsEngaging: ofEngaging,

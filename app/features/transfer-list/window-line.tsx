@@ -19,6 +19,9 @@ export function WindowLine({ now }: { now: WindowNow | null }) {
       <p className="font-display text-20 leading-tight">{heads[state]}</p>
       <p className="text-soft">{windowWords(now)}</p>
       {isSample ? <Stamp /> : null}
+      <a href="/transfers/windows.ics" className="quiet-link underline">
+        Windows in your calendar
+      </a>
     </div>
   )
 }

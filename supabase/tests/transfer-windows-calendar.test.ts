@@ -1,0 +1,24 @@
+// The windows as phones subscribe to them: a change comes under a higher number.
+import { expect, test } from 'vitest'
+import { useTables } from './as.ts'
+import { daysFromNow, useTransferScene } from './transfer-scene.ts'
+
+const { sql, as } = useTables()
+const scene = useTransferScene({ sql })
+
+test('a window that is moved has a higher version, and nobody sets it', async () => {
+  const read = async () =>
+    (await as('anon', 'select version from public.transfer_windows where id = $1', [scene.window]))[0]
+  expect(await read()).toEqual({ version: 1 })
+  await as(
+    { id: scene.people.association },
+    'update public.transfer_windows set closes_on = $2 where id = $1',
+    [scene.window, daysFromNow(25)],
+  )
+  expect(await read()).toEqual({ version: 2 })
+  await expect(
+    as({ id: scene.people.association }, 'update public.transfer_windows set version = 9 where id = $1', [
+      scene.window,
+    ]),
+  ).rejects.toMatchObject({ code: '42501' })
+})
