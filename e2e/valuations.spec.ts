@@ -105,7 +105,7 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   const words = `The minutes of May are missing for him, see the sheet ${Date.now()}.`
   await signInAs(await person(['fan']))
   await page.goto(`/valuations/${player.slug}`)
-  await page.getByLabel('Factor').selectOption('Minutes')
+  await page.getByLabel('Factor', { exact: true }).selectOption('Minutes')
   await page.getByRole('button', { name: 'Send the challenge' }).click()
   await expect(page.getByText('Say what is wrong and how you know')).toBeVisible()
   await page.getByLabel('What is wrong, and how you know').fill(words)

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { challengeValue } from './commands.ts'
 import { factorNames } from './factor-names.ts'
 
-type Player = { id: string; name: string }
+type Player = { id: string; runId: string }
 
 export function OwnPart({ player }: { player: Player }) {
   return (
@@ -25,24 +25,23 @@ export function OwnPart({ player }: { player: Player }) {
   )
 }
 
-/** The last run that told of a fee; nothing for those who may not know it. */
-const likelyFeeRead = (playerId: string) =>
-  read(['likely fee', playerId], async db => {
+/** Nothing for those who may not know it. */
+const likelyFeeRead = ({ id, runId }: Player) =>
+  read(['likely fee', id, runId], async db => {
     const { data } = await db
       .from('likely_fees')
       .select(
-        'months:contract_months, point:point_usd, low:low_usd, high:high_usd, isFreeAgent:is_free_agent, run:model_runs!inner(asOf:as_of)',
+        'months:contract_months, point:point_usd, low:low_usd, high:high_usd, isFreeAgent:is_free_agent',
       )
-      .eq('player_id', playerId)
-      .order('run(as_of)', { ascending: false })
-      .limit(1)
+      .eq('run_id', runId)
+      .eq('player_id', id)
       .maybeSingle()
       .throwOnError()
     return data
   })
 
 function LikelyFee({ player }: { player: Player }) {
-  const { data: fee } = useQuery(likelyFeeRead(player.id))
+  const { data: fee } = useQuery(likelyFeeRead(player))
   if (!fee) return null
   return (
     <div className="my-4 max-w-[70ch]">

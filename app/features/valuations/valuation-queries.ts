@@ -47,6 +47,7 @@ export async function getValuation(db: Db, slug: string) {
     name,
     isSample,
     club: value?.club ?? null,
+    runId: last?.id ?? '',
     run: last?.run ?? null,
     told,
     notValued: told
