@@ -14,3 +14,11 @@ export function dayNumber(day: string): number {
   if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(day)) return Number.NaN
   return milliseconds / 86_400_000
 }
+
+// A league that rests for ten years does not begin at nothing.
+const longestGap = 730
+
+/** For how many months strengths have been drifting; after two years no more. */
+export function monthsForgotten(from: string, to: string): number {
+  return Math.min(daysBetween(from, to), longestGap) / 30
+}

@@ -2,7 +2,7 @@
 // the league's level, plus its attack, minus the other side's defence, plus the advantage of being at home. Every match
 // moves the strengths by as much as the filter is unsure of them; time and a new season make it less sure.
 import { add, at, type Numbers } from './matrix.ts'
-import { daysBetween } from './ratings-days.ts'
+import { monthsForgotten } from './ratings-days.ts'
 import { type Settings, zimbabweSettings } from './ratings-settings.ts'
 import type { RatedMatch, Strengths } from './strengths.ts'
 
@@ -18,8 +18,6 @@ export type Ratings = Strengths & {
 
 /** The level of goals and the home advantage come before the clubs. */
 const fixed = 2
-// After two years nothing more is forgotten: a league that rests for ten does not begin at nothing.
-const longestGap = 730
 // Past this, more goals say nothing more about strength.
 const mostGoals = 10
 
@@ -58,7 +56,7 @@ export function copy(ratings: Ratings): Ratings {
 /** Lets time pass until a day, and begins the season if it is new. Changes `ratings`. */
 export function passTime(ratings: Ratings, day: string, season: string): void {
   const { settings, mean, covariance } = ratings
-  const months = Math.min(daysBetween(ratings.day, day), longestGap) / 30
+  const months = monthsForgotten(ratings.day, day)
   for (let i = 0; i < mean.length; i++)
     add(covariance, i * (mean.length + 1), months * (i < fixed ? settings.levelDrift : settings.drift) ** 2)
   if (day > ratings.day) ratings.day = day

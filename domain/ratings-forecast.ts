@@ -1,6 +1,6 @@
 // From what is known of two clubs to what is expected of their match.
 import { at } from './matrix.ts'
-import { daysBetween } from './ratings-days.ts'
+import { monthsForgotten } from './ratings-days.ts'
 import { attackOf, defenceOf, type Ratings, stranger } from './ratings-ekf.ts'
 import { scoreGrid, type Side } from './ratings-score-grid.ts'
 import { zimbabweSettings } from './ratings-settings.ts'
@@ -30,7 +30,7 @@ function sideOf(
   if (attacker >= 0) parts.push([attackOf(attacker), 1])
   if (defender >= 0) parts.push([defenceOf(defender), -1])
 
-  const months = daysBetween(strengths.day, day) / 30
+  const months = monthsForgotten(strengths.day, day)
   let expected = 0
   let variance = months * (2 * strengths.drift ** 2 + (isHome ? 2 : 1) * settings.levelDrift ** 2)
   for (const [i, sign] of parts) {

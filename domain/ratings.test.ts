@@ -76,6 +76,8 @@ test('days are counted, and what is no day is none', () => {
   expect(dayNumber('15/11/2026')).toBeNaN()
 })
 
+const renamed = (name: string) => `${9 - name.length} ${name}`
+
 describe('the engine', () => {
   test('before anything is known, the home side is the favourite and two strangers are alike', () => {
     const nothing = begin()
@@ -121,7 +123,9 @@ describe('the engine', () => {
     const spread = (day: string) => strengthOf(advanceTo(now, day), 'a').spread
     expect(spread('2025-09-01')).toBeGreaterThan(spread('2025-03-01'))
     expect(spread('2095-01-01')).toBeLessThan(0.6)
-    expectChances(forecast(now, 'a', 'b', '2095-01-01'))
+    const farAhead = forecast(now, 'a', 'b', '2095-01-01')
+    expectChances(farAhead)
+    expect(farAhead.homeRate).toBeLessThan(3)
   })
 
   test('a club that was not there last season is a newcomer, also one that comes back', () => {
@@ -165,7 +169,6 @@ describe('the engine', () => {
   })
 
   test('no rating depends on what clubs are called', () => {
-    const renamed = (name: string) => `z${[...name].toReversed().join('')}`
     assert(
       property(anyMatches, matches => {
         const others = matches.map(each => ({ ...each, home: renamed(each.home), away: renamed(each.away) }))
@@ -187,21 +190,22 @@ test('Elo begins at 1500, gives to one what it takes from the other, and brings 
   expect(second?.home, 'a draw at home against a newcomer costs points').toBeLessThan(second?.homeBefore ?? 0)
 })
 
-describe('without looking ahead', () => {
-  const changed = (each: RatedMatch) => ({
-    ...each,
-    homeGoals: 30 - each.homeGoals,
-    awayGoals: each.awayGoals + 7,
-  })
+const changed = (each: RatedMatch) => ({
+  ...each,
+  homeGoals: 30 - each.homeGoals,
+  awayGoals: each.awayGoals + 7,
+})
 
+describe('without looking ahead', () => {
   test('a later result, or one of the same day, never changes a forecast', () => {
     assert(
       property(anyMatches, matches => {
         const before = walkAll(matches)
         for (const day of new Set(matches.map(each => each.playedOn))) {
           const after = walkAll(matches.map(each => (each.playedOn >= day ? changed(each) : each)))
-          for (const [index, row] of before.entries())
-            if (row.match.playedOn <= day) expect(after[index]?.chances).toEqual(row.chances)
+          const until = before.filter(row => row.match.playedOn <= day).length
+          const said = (rows: typeof before) => rows.slice(0, until).map(row => row.chances)
+          expect(said(after)).toEqual(said(before))
         }
       }),
       { numRuns: 25 },
@@ -214,7 +218,9 @@ describe('without looking ahead', () => {
     const [otherFirst, otherSecond] = walkAll([match('a', 'b', 5, 0, '2025-03-01'), ...matches.slice(1)])
     expect(otherFirst?.chances).toEqual(first?.chances)
     for (const name of ['base', 'dixonColes', 'engine', 'mean'] as const)
-      expect(otherSecond?.chances[name].home, name).toBeGreaterThan(second?.chances[name].home ?? 1)
+      expect(otherSecond?.chances[name].home, `${name} learns`).toBeGreaterThan(
+        second?.chances[name].home ?? 1,
+      )
   })
 
   test('every model gives chances that sum to one, whatever is played', () => {
@@ -224,7 +230,7 @@ describe('without looking ahead', () => {
           for (const name of modelNames) {
             const { home, draw, away } = chances[name]
             expect(home + draw + away).toBeCloseTo(1, 9)
-            expect(Math.min(home, draw, away), name).toBeGreaterThanOrEqual(0)
+            expect(Math.min(home, draw, away), `${name} gives chances`).toBeGreaterThanOrEqual(0)
           }
       }),
       { numRuns: 25 },
