@@ -1,79 +1,65 @@
 // The back-test on the record itself: what the engine and the simpler ratings expected of every match, each from what
 // was known the evening before. Nothing of the sample season goes in.
 import type { Client } from 'pg'
-import {
-  calibration,
-  type Calibration,
-  type Chances,
-  outcomeOf,
-  type Scores,
-  scoresOf,
-} from '#domain/forecast-scores.ts'
-import { baseRateModel } from '#domain/ratings-base-rate.ts'
-import { dixonColesModel } from '#domain/ratings-dixon-coles.ts'
-import { eloModel } from '#domain/ratings-elo.ts'
-import { piModel } from '#domain/ratings-pi.ts'
-import { meanChances, type Model as Forecaster, walkForward } from '#domain/ratings-walk-forward.ts'
-import { advance, advanceTo, begin, forecast } from '#domain/ratings.ts'
+import { calibration, type Calibration, outcomeOf, type Scores, scoresOf } from '#domain/forecast-scores.ts'
+import { type ModelName, modelNames, walkAll } from '#domain/ratings.ts'
+import { judgeSeasons, type SeasonsJudged } from '#domain/season-backtest.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import { type LoggedMatch, readToday } from './match-log.ts'
 import { matchOf, type MatchRow, rowOf } from './ratings.ts'
 import { rounded } from './rounded.ts'
 
-export type BacktestInputs = { matches: MatchRow[]; periods: { name: string; from: string; to: string }[] }
-
-const names = ['base', 'elo', 'pi', 'dixonColes', 'engine', 'mean'] as const
-type Name = (typeof names)[number]
-
-export type Tested = {
-  name: string
-  from: string
-  to: string
-  models: { name: Name; scores: Scores | null }[]
-  calibration: Calibration
+export type BacktestInputs = {
+  matches: MatchRow[]
+  periods: { name: string; from: string; to: string }[]
+  /** The seasons that are foretold, and how. */
+  foretold: {
+    seasons: string[]
+    shares: number[]
+    relegated: number
+    runs: number
+    draws: number
+    seed: number
+  }
 }
 
-export const backtestModel: Model<BacktestInputs, Tested[]> = {
+export type Tested = {
+  periods: {
+    name: string
+    from: string
+    to: string
+    models: { name: ModelName; scores: Scores | null }[]
+    calibration: Calibration
+  }[]
+  seasons: SeasonsJudged[]
+}
+
+export const backtestModel: Model<BacktestInputs, Tested> = {
   kind: 'backtest',
   version: 'backtest-1',
-  work({ matches: rows, periods }) {
-    const expected = walkForward(rows.map(matchOf), {
-      base: baseRateModel(),
-      elo: eloModel(),
-      pi: piModel(),
-      dixonColes: dixonColesModel(),
-      engine: engineModel(),
-    }).map(({ match, chances }) => {
-      const { elo, pi, dixonColes, engine } = chances
-      const all: Record<Name, Chances> = { ...chances, mean: meanChances([elo, pi, dixonColes, engine]) }
-      return { playedOn: match.playedOn, outcome: outcomeOf(match), all }
-    })
-    return rounded(
-      periods.map(period => {
-        const some = expected.filter(({ playedOn }) => playedOn >= period.from && playedOn <= period.to)
-        const judged = (name: Name) => some.map(({ outcome, all }) => ({ outcome, chances: all[name] }))
+  work({ matches: rows, periods, foretold }) {
+    const matches = rows.map(matchOf)
+    const expected = walkAll(matches)
+    return rounded({
+      periods: periods.map(period => {
+        const some = expected.filter(
+          ({ match }) => match.playedOn >= period.from && match.playedOn <= period.to,
+        )
+        const judged = (name: ModelName) =>
+          some.map(({ match, chances }) => ({ outcome: outcomeOf(match), chances: chances[name] }))
         return {
           ...period,
-          models: names.map(name => ({ name, scores: scoresOf(judged(name)) })),
+          models: modelNames.map(name => ({ name, scores: scoresOf(judged(name)) })),
           calibration: calibration(judged('engine')),
         }
       }),
-    )
+      seasons: judgeSeasons(matches, foretold),
+    })
   },
 }
 
-function engineModel(): Forecaster {
-  let ratings = begin()
-  return {
-    reach: (day, season) => {
-      ratings = advanceTo(ratings, day, season)
-    },
-    expect: (home, away, day) => forecast(ratings, home, away, day),
-    learn: match => {
-      ratings = advance(ratings, match)
-    },
-  }
-}
+/** Two seasons are learned from before the first is foretold. */
+const learned = 2
 
 /** As the method was measured before it was built, and as it has done since. */
 const periods = [
@@ -92,7 +78,18 @@ export async function runBacktest(
     model: backtestModel,
     seasonId: null,
     asOf: await readToday(client),
-    inputs: { matches: real.map(rowOf), periods },
+    inputs: {
+      matches: real.map(rowOf),
+      periods,
+      foretold: {
+        seasons: [...new Set(real.map(({ season }) => season))].slice(learned),
+        shares: [0, 0.25, 0.5, 0.75],
+        relegated: 4,
+        runs: 2000,
+        draws: 200,
+        seed: 263,
+      },
+    },
     isSample: false,
     facts: tested => ({
       matches: real.length,

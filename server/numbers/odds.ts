@@ -2,6 +2,7 @@
 // An open protest is played both ways, and the difference told.
 import type { Client } from 'pg'
 import { advance, advanceTo, begin, type Ratings, zimbabweSettings } from '#domain/ratings.ts'
+import { difficulty, dropsAgainst } from '#domain/schedule.ts'
 import { type SeasonOdds, simulate, type Standing } from '#domain/season.ts'
 import type { Rules } from '#domain/standings.ts'
 import { keepRun, type Model } from './keep-run.ts'
@@ -14,9 +15,12 @@ const draws = 500
 /** More would only make the night longer. */
 const mostCases = 6
 
-type Played = { table: Standing[]; fixtures: { home: string; away: string }[] }
+type Pair = { home: string; away: string }
+type Played = { table: Standing[]; fixtures: Pair[] }
 
 export type OddsInputs = Played & {
+  /** What has been played: how hard it was. */
+  played: Pair[]
   strengths: KeptStrengths
   rules: Rules
   relegated: number
@@ -28,20 +32,35 @@ export type OddsInputs = Played & {
   cases: Played[]
 }
 
-export type OddsOutputs = { odds: SeasonOdds; cases: Pick<SeasonOdds, 'clubs' | 'title' | 'relegation'>[] }
+export type OddsOutputs = {
+  odds: SeasonOdds
+  /** Points a usual club would drop in each match, played and left; in the order of the clubs. */
+  schedule: { played: number | null; left: number | null }[]
+  cases: Pick<SeasonOdds, 'clubs' | 'title' | 'relegation'>[]
+}
 
 export const oddsModel: Model<OddsInputs, OddsOutputs> = {
   kind: 'odds',
   version: 'season-1',
-  work({ strengths, table, fixtures, cases, ...rest }) {
+  work({ strengths, table, fixtures, played, cases, ...rest }) {
     const known = unpackStrengths(strengths)
-    const play = (played: Played) => simulate({ ...rest, ...played, strengths: known })
+    const clubs = table.map(({ club }) => club)
+    const drops = dropsAgainst(known, clubs, rest.rules)
+    const play = (season: Played) => simulate({ ...rest, ...season, strengths: known })
     return {
       odds: play({ table, fixtures }),
-      cases: cases.map(play).map(({ clubs, title, relegation }) => ({ clubs, title, relegation })),
+      schedule: clubs.map(club => ({
+        played: six(difficulty(club, played, drops)),
+        left: six(difficulty(club, fixtures, drops)),
+      })),
+      cases: cases
+        .map(play)
+        .map(odds => ({ clubs: odds.clubs, title: odds.title, relegation: odds.relegation })),
     }
   },
 }
+
+const six = (number: number | null) => number && Math.round(number * 1e6) / 1e6
 
 /** What was known on each of these days, the first first. */
 export function strengthsOn(
@@ -88,6 +107,7 @@ export async function runOdds(
     strengths: packStrengths(strengths),
     table,
     fixtures,
+    played,
     rules: season.rules,
     relegated: season.relegated,
     runs,
@@ -108,7 +128,7 @@ export async function runOdds(
     facts: outputs => ({
       round: told ?? round,
       matches: log.filter(({ playedOn }) => playedOn <= asOf).length,
-      played,
+      played: played.length,
       left: fixtures.length,
       runs,
       draws,
@@ -119,7 +139,7 @@ export async function runOdds(
       cases: cases.map((each, place) => factsOfCase(each, outputs, place)),
       openCases: withCases ? season.cases.length : undefined,
     }),
-    store: (runId, { odds }) => storeOdds(client, { runId, season, asOf, odds }),
+    store: (runId, outputs) => storeOdds(client, { runId, season, asOf, outputs }),
     log: says,
   })
 }
@@ -142,15 +162,21 @@ function factsOfCase(each: OpenCase, { odds, cases }: OddsOutputs, place: number
 
 async function storeOdds(
   client: Client,
-  { runId, season, asOf, odds }: { runId: string; season: RunningSeason; asOf: string; odds: SeasonOdds },
+  {
+    runId,
+    season,
+    asOf,
+    outputs,
+  }: { runId: string; season: RunningSeason; asOf: string; outputs: OddsOutputs },
 ) {
+  const { odds, schedule } = outputs
   const idOf = new Map(season.clubs.map(({ id, slug }) => [slug, id]))
   for (const [at, club] of odds.clubs.entries()) {
     const points = odds.points[at]
     await client.query(
       `insert into public.season_odds (run_id, club_id, season_id, as_of, positions, title, relegation,
-         points_mean, points_low, points_high)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         points_mean, points_low, points_high, schedule_played, schedule_left)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         runId,
         idOf.get(club),
@@ -162,6 +188,8 @@ async function storeOdds(
         points?.mean,
         points?.low,
         points?.high,
+        schedule[at]?.played,
+        schedule[at]?.left,
       ],
     )
   }

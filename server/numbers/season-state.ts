@@ -73,7 +73,7 @@ export async function readRunningSeason(client: Client): Promise<RunningSeason |
 export type SeasonState = {
   table: Standing[]
   fixtures: { home: string; away: string }[]
-  played: number
+  played: { home: string; away: string }[]
   /** Of how many rounds at least half is played. */
   round: number
   untilDay: string
@@ -105,7 +105,7 @@ export function stateOn(season: RunningSeason, day: string, claim?: OpenCase): S
       won,
     })),
     fixtures: season.matches.filter(({ id }) => !ids.has(id)).map(({ home, away }) => ({ home, away })),
-    played: counted.length,
+    played: counted.map(({ home, away }) => ({ home, away })),
     round: roundOf(season, ids),
     untilDay: season.matches.reduce(
       (last, match) => ((match.day ?? '') > last ? (match.day ?? '') : last),

@@ -1,4 +1,4 @@
-import type { Tested } from './method-queries.ts'
+import type { Foretold, Tested } from './method-queries.ts'
 
 const names: Record<string, string> = {
   base: 'Base rate',
@@ -49,5 +49,49 @@ export function Backtest({ periods }: { periods: readonly Tested[] }) {
         ))}
       </div>
     </>
+  )
+}
+
+/** Whole seasons foretold on four days each. */
+export function SeasonBacktest({ judged }: { judged: readonly Foretold[] }) {
+  const hundredths = (share: number) => `${Math.round(share * 100)} %`
+  return (
+    <div className="mt-8 overflow-x-auto">
+      <table className="figures w-full">
+        <caption className="pb-1 text-left font-semibold">
+          Season odds
+          <span className="font-normal text-soft">
+            , {judged[0]?.seasons} seasons foretold from what was known then. The range of points is to hold
+            eight in ten.
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Played</th>
+            <th scope="col">Range held</th>
+            <th scope="col">Points off by</th>
+            <th scope="col" className="max-sm:hidden">
+              Favourite won
+            </th>
+            <th scope="col" className="max-sm:hidden">
+              Relegation skill
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {judged.map(({ share, seasons, covered, pointsRmse, favouritesWon, relegationSkill }) => (
+            <tr key={share}>
+              <th scope="row">{share === 0 ? 'Before the first match' : `After ${hundredths(share)}`}</th>
+              <td>{hundredths(covered)}</td>
+              <td>{pointsRmse.toFixed(1)}</td>
+              <td className="max-sm:hidden">
+                {favouritesWon} of {seasons}
+              </td>
+              <td className="max-sm:hidden">{hundredths(relegationSkill)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -11,6 +11,16 @@ export type Tested = {
   calibration: Calibration
 }
 
+export type Foretold = {
+  share: number
+  seasons: number
+  titleLogLoss: number
+  favouritesWon: number
+  relegationSkill: number
+  pointsRmse: number
+  covered: number
+}
+
 type Compared = Lately & { engine: Scores | null; base: Scores | null }
 
 type RatingFacts = {
@@ -36,9 +46,12 @@ export async function getMethod(db: Db) {
   const facts = rating?.facts as RatingFacts | undefined
   return {
     rating: rating && facts ? { run: rating.run, ...chosen(facts) } : null,
-    test: test ? { run: test.run, periods: (test.facts as { tested: Tested[] }).tested } : null,
+    test: test ? { run: test.run, ...testedOf(test.facts) } : null,
   }
 }
+
+const testedOf = (facts: Record<string, unknown>) =>
+  facts['tested'] as { periods: Tested[]; seasons: Foretold[] }
 
 /** What the page shows, to as many digits as it shows. */
 function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {

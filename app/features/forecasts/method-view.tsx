@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#ui/run-note.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
-import { Backtest } from './backtest.tsx'
+import { Backtest, SeasonBacktest } from './backtest.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
 import type { Method } from './method-queries.ts'
 import { methodRead } from './reads.ts'
@@ -55,6 +55,7 @@ export function MethodView() {
       {test ? (
         <Section title="Back-test on the record">
           <Backtest periods={test.periods} />
+          <SeasonBacktest judged={test.seasons} />
           <RunNote run={test.run} />
         </Section>
       ) : null}
