@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|auth|pages|growth|transfers|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages|growth|transfers|season|lighthouse …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -6,6 +6,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchRest } from './rest.ts'
+import { benchSeason } from './season.ts'
 import { benchTransfers } from './transfers.ts'
 
 const parts = new Map([
@@ -15,6 +16,7 @@ const parts = new Map([
   ['pages', benchPages],
   ['growth', benchGrowth],
   ['transfers', benchTransfers],
+  ['season', benchSeason],
   ['lighthouse', benchLighthouse],
 ])
 

@@ -1,21 +1,26 @@
 // npm run backtest -- --seasons: what the odds of whole seasons would have been worth, told before each season and when a
-// quarter, a half and three quarters of it were played.
+// quarter, a half and three quarters of it were played. Matches that were awarded are left out of the tables, too.
 import { judgeSeasons, type SeasonsJudged } from '#domain/season-backtest.ts'
-import type { Settings } from '#domain/ratings.ts'
+import type { SettingName } from '#domain/ratings-models.ts'
+import { englandSettings, zimbabweSettings } from '#domain/ratings.ts'
 import type { RatedMatch } from '#domain/strengths.ts'
 
 const shares = [0, 0.25, 0.5, 0.75]
 /** The first two seasons are only learned from. */
 const learned = 2
 
-/** `from` and `to`: names of seasons, both judged. */
+/** `years`: the first and the last season that are judged; without them all but the first two. */
 export function printSeasons(
   matches: readonly RatedMatch[],
-  { settings = {}, from, to }: { settings?: Partial<Settings>; from?: string; to?: string } = {},
+  named: SettingName,
+  years?: { first: string; last: string },
 ): string {
   const all = [...new Set(matches.map(({ season }) => season))]
-  const first = from === undefined ? learned : Math.max(0, all.indexOf(from))
-  const seasons = all.slice(first, to === undefined ? all.length : all.indexOf(to) + 1)
+  const seasons = years
+    ? all.slice(Math.max(0, all.indexOf(years.first)), all.indexOf(years.last) + 1)
+    : all.slice(learned)
+  if (seasons.length === 0) return 'There are too few seasons to judge their odds.'
+  const settings = named === 'england' ? englandSettings : zimbabweSettings
   const asked = { seasons, shares, settings, relegated: 4, runs: 4000, seed: 263 }
   const drawn = judgeSeasons(matches, { ...asked, draws: 400 })
   const certain = judgeSeasons(matches, { ...asked, draws: 0 })
@@ -26,9 +31,10 @@ export function printSeasons(
   ].join('\n')
 }
 
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`
+
 function line(drawn: SeasonsJudged, certain: SeasonsJudged): string {
   const both = (figure: (row: SeasonsJudged) => string) => `${figure(certain)} -> ${figure(drawn)}`
-  const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`
   return [
     percent(drawn.share).padStart(6),
     both(row => row.titleLogLoss.toFixed(2)).padEnd(15),

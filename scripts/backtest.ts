@@ -10,11 +10,13 @@ import { inOrder } from '#domain/ratings-walk-forward.ts'
 import { FileProblem, readMatches } from './backtest-file.ts'
 import { printPeriod } from './backtest-print.ts'
 import { periodOf, roundsOf } from './backtest-report.ts'
+import { printSeasons } from './backtest-seasons.ts'
 
-const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--json]
+const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--seasons] [--json]
 
 The file has the columns date, season, home, away, home_goals, away_goals, and odds_home, odds_draw, odds_away if
-there are odds. All matches are learned from; those between --from and --to are judged.`
+there are odds. All matches are learned from; those between --from and --to are judged.
+--seasons judges the odds of whole seasons instead.`
 
 const ownRecord = fileURLToPath(new URL('../data/psl_matches.csv', import.meta.url))
 /** Of the own record, the two periods for which docs/decisions/0014-ratings.md gives figures. */
@@ -22,6 +24,8 @@ const ownPeriods = [
   { name: '2013 to 1 June 2019', from: '2013-01-01', to: '2019-06-01' },
   { name: '2021-22 to 2025', from: '2021-11-01', to: '2025-12-31' },
 ]
+/** Those for which there are figures from before the build. */
+const ownSeasons = { first: '2008', last: '2018' }
 
 function asked(args: string[]) {
   const { values, positionals } = parseArgs({
@@ -31,6 +35,7 @@ function asked(args: string[]) {
       from: { type: 'string' },
       to: { type: 'string' },
       settings: { type: 'string', default: 'zimbabwe' },
+      seasons: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -72,12 +77,14 @@ export function backtest(text: string, settings: SettingName, ranges: Parameters
 }
 
 function main(args: string[]): void {
-  const { file, from, to, settings, json, help } = asked(args)
+  const { file, from, to, settings, seasons, json, help } = asked(args)
   if (help) return console.log(usage)
   const whole = { name: 'All', from: from ?? '0000-01-01', to: to ?? '9999-12-31' }
   const ranges =
     file === undefined && from === undefined && to === undefined ? [whole, ...ownPeriods] : [whole]
   const path = file === undefined ? ownRecord : fromWhere(file)
+  const played = () => inOrder(readMatches(read(path)).matches)
+  if (seasons) return console.log(printSeasons(played(), settings))
   const { periods, ...facts } = backtest(read(path), settings, ranges)
   if (json) return console.log(JSON.stringify({ file: path, ...facts, periods }, null, 2))
   console.log(
@@ -85,6 +92,7 @@ function main(args: string[]): void {
     'RPS, log-loss, Brier and ECE: lower is better.\n',
   )
   console.log(periods.map(printPeriod).join('\n\n'))
+  if (ranges.length > 1) console.log(`\n${printSeasons(played(), settings, ownSeasons)}`)
 }
 
 if (import.meta.main) {
