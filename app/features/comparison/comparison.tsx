@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,10 +11,12 @@ import { MeasureLines } from './measure-lines.tsx'
 import { Picked } from './picked.tsx'
 import { Picker } from './picker.tsx'
 import type { Comparison as Compared } from './queries.ts'
-import { Shape } from './shape.tsx'
+
+const ValuePart = lazy(() => import('./value-part.tsx').then(file => ({ default: file.ValuePart })))
+const Shape = lazy(() => import('./shape.tsx').then(file => ({ default: file.Shape })))
 
 export function Comparison({ comparison, asked }: { comparison: Compared; asked: Asked }) {
-  const { players, parts, radar, bios, notices, wrong, samples } = comparison
+  const { players, parts, radar, values, bios, notices, wrong, samples } = comparison
   const letters = players.map(({ letter }) => letter)
   const picks = players.map(({ slug, season }) => ({ slug, season: season?.slug ?? null }))
   const here = { ...asked, picks }
@@ -80,7 +83,28 @@ export function Comparison({ comparison, asked }: { comparison: Compared; asked:
                 </div>
               ))}
             </div>
-            {parts.length > 0 ? <Shape radar={radar} asked={here} /> : null}
+            {parts.length > 0 ? (
+              <div className="mt-6">
+                <Link
+                  to={hrefOf({ ...here, hasRadar: !asked.hasRadar })}
+                  className="no-print inline-flex min-h-11 items-center"
+                >
+                  {asked.hasRadar ? 'Hide the radar' : 'Show the radar'}
+                </Link>
+                {asked.hasRadar ? (
+                  <Suspense>
+                    <Shape radar={radar} />
+                  </Suspense>
+                ) : null}
+              </div>
+            ) : null}
+            {values ? (
+              <Suspense>
+                <div className="mt-10">
+                  <ValuePart values={values} players={players} />
+                </div>
+              </Suspense>
+            ) : null}
             <Section title="Who they are">
               <dl className="grid gap-x-12 sm:grid-cols-2">
                 {bios.map(({ label, cells }) => (

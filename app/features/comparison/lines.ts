@@ -35,7 +35,8 @@ export type Part = { key: PartKey; lines: Line[] }
 /** A player in a season, among those of the position. */
 export type Compared = { row: SheetRow; group: Group | null; hasSamePeers: boolean } | null
 
-type Read = Cell & { value: number; isSure: boolean }
+/** `believed`: the rate that is likely, where what was counted is drawn towards what is usual. */
+type Read = Cell & { value: number; isSure: boolean; believed?: number }
 
 type Spec = {
   key: string
@@ -71,7 +72,7 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
   const found = compared.map(each => (each ? spec.read(each.row, each.group) : null))
   const hasWhiskers = mode !== 'totals'
   const ends = found.flatMap(each =>
-    each ? (hasWhiskers ? [each.low ?? each.value, each.high ?? each.value] : [each.value]) : [],
+    each ? (hasWhiskers ? [each.value, each.low ?? each.value, each.high ?? each.value] : [each.value]) : [],
   )
   const most = Math.max(...ends, 0)
   const least = Math.min(...ends, 0)
@@ -139,7 +140,9 @@ const overlap = (one: Read, other: Read) =>
 
 /** What was counted says one thing, and what is likely the other. */
 const contradict = (first: Read, next: Read, spec: Spec, mode: Mode) => {
-  const ahead = ((first.point ?? 0) - (next.point ?? 0)) * (spec.isFewer && mode !== 'percentile' ? -1 : 1)
+  const ahead =
+    ((first.believed ?? first.value) - (next.believed ?? next.value)) *
+    (spec.isFewer && mode !== 'percentile' ? -1 : 1)
   return ahead < 0
 }
 
@@ -196,7 +199,7 @@ type Measure = { key: MeasureKey; part: PartKey; label: string }
 const measures: Measure[] = [
   { key: 'goals', part: 'attack', label: 'Goals' },
   { key: 'assists', part: 'attack', label: 'Assists' },
-  { key: 'minutes', part: 'availability', label: 'Share of the club’s minutes' },
+  { key: 'minutes', part: 'availability', label: 'Share of minutes' },
   { key: 'cards', part: 'discipline', label: 'Cards' },
   { key: 'cleanSheets', part: 'pitch', label: 'Clean sheets' },
   { key: 'teamGoals', part: 'pitch', label: 'Goals of the club' },
@@ -245,5 +248,6 @@ function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | nul
   const figure = value.toFixed(2)
   if (!estimate) return { figure, value, point: value, isSure: false }
   const likely = `likely ${estimate.low.toFixed(2)}–${estimate.high.toFixed(2)}`
-  return { figure, value, ...estimate, likely, isSure: false }
+  const { low, high, point: believed } = estimate
+  return { figure, value, point: value, low, high, believed, likely, isSure: false }
 }

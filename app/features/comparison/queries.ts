@@ -1,5 +1,5 @@
 // A comparison as it is shown: who, their lines in the mode that is asked for, and what could not be answered.
-import { axesOf, type Group, groupOf, profileOf, standsByEligibility } from '#domain/player-measures.ts'
+import { axesOf, type Group, groupOf, profileOf } from '#domain/player-measures.ts'
 import type { PositionGroup } from '#domain/percentiles.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import { positionNames } from '#league/positions.ts'
@@ -8,8 +8,10 @@ import type { Db } from '#lib/db.ts'
 import { type Asked, isSame, mostPicks } from './asked.ts'
 import { type Compared, partsOf } from './lines.ts'
 import { biosOf, listPeople, type Person } from './people.ts'
+import { rankWords } from './ranking.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
 import { alikeIn, findPlayers, nearestPlayers, peersIn, samplesOf, starsOf } from './suggestions.ts'
+import { listValues, valuesOf } from './values.ts'
 import { measureWords } from './words.ts'
 
 export type Comparison = Awaited<ReturnType<typeof getComparison>>
@@ -26,7 +28,13 @@ export async function getComparison(db: Db, asked: Asked) {
     asked.words === '' ? null : findPlayers(db, asked.words),
   ])
   const { chosen, wrong } = await choose(db, asked, people)
-  const sheets = await sheetsOf(db, chosen)
+  const [sheets, values] = await Promise.all([
+    sheetsOf(db, chosen),
+    listValues(
+      db,
+      chosen.map(({ person }) => person.id),
+    ),
+  ])
   const groups = groupsOf(sheets)
   const compared = chosen.map(({ person, season }): Compared => {
     const row = season && sheets.get(season.id)?.find(({ slug }) => slug === person.slug)
@@ -38,6 +46,7 @@ export async function getComparison(db: Db, asked: Asked) {
     players: chosen.map((each, place) => playerOf(each, compared[place] ?? null, place)),
     parts: compared.some(Boolean) ? partsOf(compared, asked.mode) : [],
     radar: asked.hasRadar ? radarOf(chosen, compared) : null,
+    values: valuesOf(values),
     bios: biosOf(chosen.map(({ person }) => person)),
     notices: noticesOf(asked, chosen, compared),
     wrong,
@@ -110,15 +119,6 @@ function playerOf({ person, season }: Chosen, compared: Compared, place: number)
     seasons: seasons.map(each => ({ slug: each.slug, name: each.name })),
     rank: compared ? rankWords(compared) : null,
   }
-}
-
-/** Among how many somebody is ranked, or why not. */
-export function rankWords({ row, group }: NonNullable<Compared>): string {
-  if (!group || !row.position) return 'Not ranked: nobody wrote down the position.'
-  const { isEligible, isProvisional, needed } = standsByEligibility(row)
-  if (!isEligible) return `Not ranked: ${row.minutes} minutes of the ${needed} that it takes.`
-  const among = `Ranked among ${group.members.length} ${positionNames[row.position].toLowerCase()}s`
-  return isProvisional ? `${among}, provisionally: it is early in the season.` : `${among}.`
 }
 
 function radarOf(chosen: readonly Chosen[], compared: readonly Compared[]) {

@@ -4,3 +4,8 @@ import type { Asked } from './asked.ts'
 
 export const comparisonRead = (asked: Asked) =>
   read(['comparison', asked], async db => (await import('./queries.ts')).getComparison(db, asked))
+
+export const playerPercentilesRead = (slug: string) =>
+  read(['percentiles', slug], async db =>
+    (await import('./player-percentiles.ts')).getPlayerPercentiles(db, slug),
+  )

@@ -11,7 +11,14 @@ export const partTitles: Record<PartKey, string> = {
 
 export const titleOf = (players: Comparison['players']) => players.map(({ name }) => name).join(' and ')
 
-export function tableOf({ players, parts, bios }: Comparison) {
+/** Every line, each under the title of its part. */
+const linesOf = ({ parts, values }: Comparison) => [
+  ...parts.flatMap(({ key, lines }) => lines.map(line => ({ title: partTitles[key], line }))),
+  ...(values ? [{ title: 'Value', line: values.line }] : []),
+]
+
+export function tableOf(comparison: Comparison) {
+  const { players, bios } = comparison
   return {
     head: [
       '',
@@ -19,22 +26,21 @@ export function tableOf({ players, parts, bios }: Comparison) {
       'Difference',
     ],
     rows: [
-      ...parts.flatMap(({ key, lines }) =>
-        lines.map(line => [
-          `${partTitles[key]}: ${line.label}`,
-          ...line.cells.map(cell =>
-            cell ? (cell.likely ? `${cell.figure} (${cell.likely})` : cell.figure) : 'not recorded',
-          ),
-          line.difference,
-        ]),
-      ),
+      ...linesOf(comparison).map(({ title, line }) => [
+        `${title}: ${line.label}`,
+        ...line.cells.map(cell =>
+          cell ? (cell.likely ? `${cell.figure} (${cell.likely})` : cell.figure) : 'not recorded',
+        ),
+        line.difference,
+      ]),
       ...bios.map(({ label, cells }) => [label, ...cells.map(cell => cell ?? 'not recorded'), '']),
     ],
   }
 }
 
 /** The same in columns for a spreadsheet: figures apart from what is likely, and numbers as numbers. */
-export function csvOf({ players, parts, bios }: Comparison) {
+export function csvOf(comparison: Comparison) {
+  const { players, bios } = comparison
   const heads = players.flatMap(({ slug, season }) => {
     const of = season ? `${slug}:${season.slug}` : slug
     return [of, `${of} low`, `${of} high`]
@@ -42,18 +48,16 @@ export function csvOf({ players, parts, bios }: Comparison) {
   return {
     head: ['part', 'measure', ...heads, 'difference'],
     rows: [
-      ...parts.flatMap(({ key, lines }) =>
-        lines.map(line => [
-          partTitles[key],
-          line.label,
-          ...line.cells.flatMap(cell => [
-            numberIn(cell?.figure ?? null),
-            cell?.low ?? null,
-            cell?.high ?? null,
-          ]),
-          line.difference,
+      ...linesOf(comparison).map(({ title, line }) => [
+        title,
+        line.label,
+        ...line.cells.flatMap(cell => [
+          numberIn(cell?.figure ?? null),
+          cell?.low ?? null,
+          cell?.high ?? null,
         ]),
-      ),
+        line.difference,
+      ]),
       ...bios.map(({ label, cells }) => [
         'Who they are',
         label,

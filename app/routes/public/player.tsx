@@ -2,6 +2,7 @@ import { useRead } from '#lib/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { playerPercentilesRead } from '#features/comparison/reads.ts'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { PlayerCareer } from '#features/people/player-career.tsx'
 import { PlayerHeader } from '#features/people/player-header.tsx'
@@ -33,9 +34,15 @@ const PlayerMoves = lazy(() =>
   import('#features/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
 )
 
+const PercentilePart = lazy(() =>
+  import('#features/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
+)
+
 const tabIn = (search: URLSearchParams) => {
   const tab = search.get('tab')
-  return tab === 'matches' || tab === 'career' || tab === 'transfers' ? tab : 'season'
+  return tab === 'matches' || tab === 'percentiles' || tab === 'career' || tab === 'transfers'
+    ? tab
+    : 'season'
 }
 const logIn = (slug: string, search: URLSearchParams) =>
   playerLogRead(slug, (search.get('season') ?? '').slice(0, 20))
@@ -44,6 +51,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
   profileRead('player', slug),
   ...(tabIn(search) === 'season' ? [playerTotalsRead(slug), valueLineRead(slug)] : []),
   ...(tabIn(search) === 'matches' ? [logIn(slug, search)] : []),
+  ...(tabIn(search) === 'percentiles' ? [playerPercentilesRead(slug)] : []),
   ...(tabIn(search) === 'transfers' ? [movesRead({ player: slug }), passportRead(slug)] : []),
 ]
 
@@ -54,6 +62,7 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
   const tabs = [
     { to: `/players/${slug}`, label: 'Season' },
     { to: `/players/${slug}?tab=matches`, label: 'Matches' },
+    { to: `/players/${slug}?tab=percentiles`, label: 'Percentiles' },
     { to: `/players/${slug}?tab=career`, label: 'Career' },
     { to: `/players/${slug}?tab=transfers`, label: 'Transfers and passport' },
   ]
@@ -67,6 +76,11 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
       />
       {tab === 'season' ? <Seasons slug={slug} /> : null}
       {tab === 'matches' ? <Log slug={slug} /> : null}
+      {tab === 'percentiles' ? (
+        <Suspense>
+          <PercentilePart slug={slug} name={profile.name} />
+        </Suspense>
+      ) : null}
       {tab === 'career' ? <PlayerCareer profile={profile} /> : null}
       {tab === 'transfers' ? (
         <Suspense>

@@ -3,7 +3,7 @@
 // the colours. Where an axis is missing for somebody their line leaves it out.
 
 const most = 6
-const centre = 180
+const centre = 190
 const outer = 104
 const inner = 20
 
@@ -26,7 +26,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
   const ring = (percentile: number) =>
     `M${shown.map((_, place) => spoke(place, farOf(percentile)).join(' ')).join('L')}Z`
   return (
-    <svg viewBox="0 0 360 280" aria-hidden="true" className="mx-auto w-full max-w-[26rem]">
+    <svg viewBox="0 0 380 280" aria-hidden="true" overflow="visible" className="mx-auto w-full max-w-[26rem]">
       <g fill="none" stroke="var(--color-line)">
         <path
           d={shown
@@ -43,7 +43,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
             key={axis}
             x={x}
             y={y + 4}
-            fontSize="13"
+            fontSize="14"
             fill="var(--color-soft)"
             textAnchor={Math.abs(x - centre) < 4 ? 'middle' : x > centre ? 'start' : 'end'}
           >
@@ -111,7 +111,7 @@ function together(lines: readonly RadarLine[], place: number) {
   for (const { letter, far } of known.toSorted((one, other) => one.far - other.far)) {
     const before = marks.at(-1)
     if (before && far - before.last < room)
-      Object.assign(before, { letters: before.letters + letter, last: far })
+      Object.assign(before, { letters: [...before.letters, letter].toSorted().join(''), last: far })
     else marks.push({ letters: letter, far, last: far })
   }
   return marks
