@@ -52,33 +52,29 @@ export async function getDifficulty(db: Db) {
   const rules: Rules = { ...season, order: season.tieBreaks as TieBreak[] }
   const drops = dropsAgainst(strengths, ids, rules)
   const played = matches.filter(({ goals }) => goals !== null)
-  const codeOf = new Map(clubs.map(({ id, club }) => [id, club]))
   return {
     season: shown,
     told: {
       run: last.run,
       played: played.length,
       left: left.length,
-      clubs: clubs
-        .map(({ id, club }) => ({
-          club,
-          played: hundredth(difficulty(id, played, drops)),
-          left: hundredth(difficulty(id, left, drops)),
-          ahead: left.flatMap(({ home, away, playedOn }) => {
-            if (home !== id && away !== id) return []
-            const isHome = home === id
-            const other = isHome ? away : home
-            return {
-              slug: codeOf.get(other)?.slug ?? '',
-              code: codeOf.get(other)?.code ?? '',
-              name: codeOf.get(other)?.name ?? '',
-              isHome,
-              day: playedOn ? dayOf(playedOn) : 'no day yet',
-              drop: hundredth(dropOf(drops, other, isHome)) ?? 0,
-            }
-          }),
-        }))
-        .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0)),
+      clubs: clubs.map(({ id, club }) => ({
+        club,
+        played: hundredth(difficulty(id, played, drops)),
+        left: hundredth(difficulty(id, left, drops)),
+        ahead: left.flatMap(({ home, away, playedOn }) => {
+          if (home !== id && away !== id) return []
+          const isHome = home === id
+          const other = isHome ? away : home
+          // The other club by its place in the list of clubs, so that no name travels twice.
+          return {
+            other: ids.indexOf(other),
+            isHome,
+            day: playedOn ? dayOf(playedOn).replace(/ \d{4}$/, '') : 'no day yet',
+            drop: hundredth(dropOf(drops, other, isHome)) ?? 0,
+          }
+        }),
+      })),
     },
   }
 }

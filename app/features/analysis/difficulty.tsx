@@ -38,27 +38,29 @@ export function FixtureDifficulty() {
         <Key />
       </div>
       <ol>
-        {told.clubs.map(row => (
-          <li
-            key={row.club.slug}
-            className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 lg:grid-cols-[19rem_minmax(0,1fr)]"
-          >
-            <div className="flex items-center justify-between gap-3">
-              <Link
-                to={`/teams/${row.club.slug}`}
-                className="flex min-w-0 items-center gap-2 text-ink no-underline hover:underline"
-              >
-                <Crest club={row.club} />
-                {row.club.name}
-              </Link>
-              <span className="text-right text-12 text-soft">
-                <span className="mr-1 font-display text-20 text-ink">{figure(row.left)}</span>
-                left, {figure(row.played)} so far
-              </span>
-            </div>
-            <Strip row={row} season={season.slug} />
-          </li>
-        ))}
+        {told.clubs
+          .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0))
+          .map(row => (
+            <li
+              key={row.club.slug}
+              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 lg:grid-cols-[19rem_minmax(0,1fr)]"
+            >
+              <div className="flex items-center justify-between gap-3">
+                <Link
+                  to={`/teams/${row.club.slug}`}
+                  className="flex min-w-0 items-center gap-2 text-ink no-underline hover:underline"
+                >
+                  <Crest club={row.club} />
+                  {row.club.name}
+                </Link>
+                <span className="text-right text-12 text-soft">
+                  <span className="mr-1 font-display text-20 text-ink">{figure(row.left)}</span>
+                  left, {figure(row.played)} so far
+                </span>
+              </div>
+              <Strip row={row} clubs={told.clubs} season={season.slug} />
+            </li>
+          ))}
       </ol>
       <div className="mt-10">
         <ToolNote facts={factsOf(season, told)} />
@@ -74,22 +76,31 @@ const depths = ['', 'bg-green/10', 'bg-green/25', 'bg-green/45', 'bg-green text-
 const edges = [1.2, 1.45, 1.7, 1.95]
 const depthOf = (drop: number) => depths[edges.filter(edge => drop >= edge).length]
 
-function Strip({ row: { club, ahead }, season }: { row: ClubFixtures; season: string }) {
+function Strip({
+  row: { club, ahead },
+  clubs,
+  season,
+}: {
+  row: ClubFixtures
+  clubs: readonly ClubFixtures[]
+  season: string
+}) {
   return (
     <ul className="flex flex-wrap gap-1">
-      {ahead.map(({ slug, code, name, isHome, day, drop }) => {
+      {ahead.map(({ other, isHome, day, drop }) => {
+        const against = clubs[other]?.club
+        if (!against) return null
+        const { slug, code, name } = against
         const pair = isHome ? { home: club.slug, away: slug } : { home: slug, away: club.slug }
-        const words = `${isHome ? 'Home to' : 'Away to'} ${name}, ${day}: ${drop.toFixed(2)} points`
         return (
           <li key={`${slug} ${isHome}`}>
             <Link
               to={hrefOfPair(season, pair)}
-              title={words}
-              aria-label={words}
-              className={`grid min-h-11 w-13 content-center justify-items-center rounded-sm border border-line text-ink no-underline hover:border-ink ${depthOf(drop)}`}
+              title={`${name}, ${day}: ${drop.toFixed(2)}`}
+              className={`fixture ${depthOf(drop)}`}
             >
-              <span className="font-display text-14 leading-tight">{code}</span>
-              <span className="text-12 leading-tight">{isHome ? 'home' : 'away'}</span>
+              {code}
+              <small>{isHome ? 'home' : 'away'}</small>
             </Link>
           </li>
         )

@@ -29,7 +29,7 @@ export async function getGrounds(db: Db, wanted: string | null) {
     .from('matches')
     .select(
       `home:counted_home_goals, away:counted_away_goals, venue:venues(slug, name, town),
-       club:clubs!matches_home_club_id_fkey(ground:venues(slug))`,
+       club:clubs!matches_home_club_id_fkey(ground:venues!clubs_venue_id_fkey(slug))`,
     )
     .eq('season_id', season.id)
     .not('counted_home_goals', 'is', null)
