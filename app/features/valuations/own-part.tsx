@@ -16,10 +16,17 @@ import { factorNames } from './factor-names.ts'
 
 type Player = { id: string; runId: string }
 
-export function OwnPart({ player }: { player: Player }) {
+export function OwnFee({ player }: { player: Player }) {
   return (
     <Queries>
       <LikelyFee player={player} />
+    </Queries>
+  )
+}
+
+export function OwnChallenge({ player }: { player: Player }) {
+  return (
+    <Queries>
       <ChallengeForm player={player} />
     </Queries>
   )
@@ -44,7 +51,7 @@ function LikelyFee({ player }: { player: Player }) {
   const { data: fee } = useQuery(likelyFeeRead(player))
   if (!fee) return null
   return (
-    <div className="my-4 max-w-[70ch]">
+    <div className="max-w-[70ch]">
       <Notice tone="info">
         {fee.isFreeAgent
           ? 'Free agent: the contract has run out, so the likely fee is 0. The market level stays as above.'

@@ -1,4 +1,5 @@
 // One player's value, explained: the sentence, the steps, the past, those next to it, and what would change it.
+import type { ReactNode } from 'react'
 import { thousands } from '#lib/thousands.ts'
 import { RunNote } from '#ui/run-note.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -11,11 +12,12 @@ import { confidences, hrefOfValueTab, valuesPath } from './asked.ts'
 import { ValueHistory } from './value-history.tsx'
 import type { Told, ValuationView as View } from './valuation-queries.ts'
 
-export function ValuationView({ view, told }: { view: View; told: Told }) {
+/** `fee`: for those who may know the contract. */
+export function ValuationView({ view, told, fee }: { view: View; told: Told; fee: ReactNode }) {
   const { slug, run } = view
   return (
     <>
-      <Summary told={told} />
+      <Summary told={told} fee={fee} />
       <Section
         title="How it comes about"
         action={<Link to={`/players/${slug}?tab=matches`}>The matches it comes from</Link>}
@@ -36,7 +38,13 @@ export function ValuationView({ view, told }: { view: View; told: Told }) {
   )
 }
 
-function Summary({ told: { range, because, confidence, doubts, regional } }: { told: Told }) {
+function Summary({
+  told: { range, because, confidence, doubts, regional },
+  fee,
+}: {
+  told: Told
+  fee: ReactNode
+}) {
   return (
     <div className="mt-6 grid gap-3">
       <p className="font-display text-34 leading-none">US${thousands(range.point)}</p>
@@ -61,6 +69,7 @@ function Summary({ told: { range, because, confidence, doubts, regional } }: { t
           most likely {thousands(regional.point)}.
         </p>
       ) : null}
+      {fee}
     </div>
   )
 }

@@ -51,14 +51,16 @@ export function ValueHistory({ history }: { history: readonly Moment[] }) {
   )
 }
 
-/** The first day, the last one, and every day on which the formula changed. */
-const marksOf = (history: readonly Moment[], at: (moment: Moment) => number) =>
-  history
-    .filter((moment, place) => place === 0 || place === history.length - 1 || moment.isFormula)
+/** The first day, one between, the last one, and every day on which the formula changed. */
+function marksOf(history: readonly Moment[], at: (moment: Moment) => number) {
+  const middle = Math.floor(history.length / 2)
+  return history
+    .filter((moment, place) => [0, middle, history.length - 1].includes(place) || moment.isFormula)
     .map(moment => ({
       at: at(moment),
-      label: moment.isFormula ? 'formula' : dayOf(moment.asOf).replace(/ \d{4}$/, ''),
+      label: `${dayOf(moment.asOf).replace(/ \d{4}$/, '')}${moment.isFormula ? ', formula' : ''}`,
     }))
+}
 
 /** A round number of which four reach to the top. */
 function stepFor(most: number) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
@@ -31,15 +31,16 @@ export function head({ params: { slug = '' }, store }: Visit) {
 
 export const reads = ({ params: { slug = '' } }: Visit) => [valuationRead(slug)]
 
-const OwnPart = lazy(() =>
-  import('#features/valuations/own-part.tsx').then(file => ({ default: file.OwnPart })),
-)
+const own = () => import('#features/valuations/own-part.tsx')
+const OwnFee = lazy(() => own().then(file => ({ default: file.OwnFee })))
+const OwnChallenge = lazy(() => own().then(file => ({ default: file.OwnChallenge })))
 
 export default function ValuationPage({ params: { slug = '' } }: { params: Params }) {
   const { data: view } = useRead(valuationRead(slug))
   const { user, isImpersonating } = useSession()
   if (!view) return null
   const { told, notValued, isMinor, club } = view
+  const forOwn = (part: ReactNode) => (user && !isImpersonating ? <Suspense>{part}</Suspense> : null)
   return (
     <div className="column">
       <PageTitle
@@ -60,17 +61,8 @@ export default function ValuationPage({ params: { slug = '' } }: { params: Param
       />
       {told ? (
         <>
-          <ValuationView view={view} told={told} />
-          <Challenges
-            challenges={view.challenges}
-            own={
-              user && !isImpersonating ? (
-                <Suspense>
-                  <OwnPart player={view} />
-                </Suspense>
-              ) : null
-            }
-          />
+          <ValuationView {...{ view, told }} fee={forOwn(<OwnFee player={view} />)} />
+          <Challenges challenges={view.challenges} own={forOwn(<OwnChallenge player={view} />)} />
         </>
       ) : (
         <Empty
