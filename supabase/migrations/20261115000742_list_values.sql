@@ -12,8 +12,14 @@ returns table (
 )
 language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
+  -- Names and factors are looked up for the page alone: a run has hundreds of rows.
   with found as materialized (
-    select value.* from public.player_values as value
+    select value.player_id, value.high_usd, row_number() over (order by
+      (case when p_is_descending then -1 else 1 end) * case p_sort
+        when 'value' then value.point_usd when 'age' then value.age when 'change' then value.point_usd - value.before_usd
+      end nulls last,
+      value.point_usd desc, value.player_id) as place
+    from public.player_values as value
     where value.run_id = (select app.latest_value_run()) and value.reason is null
       and (p_club is null or value.club_id = (select id from public.clubs where slug = p_club))
       and (p_position is null or value.player_position = p_position)
@@ -23,18 +29,20 @@ as $$
       and (p_movers is null
         or (p_movers = 'up' and value.point_usd >= value.before_usd * 1.1)
         or (p_movers = 'down' and value.point_usd <= value.before_usd * 0.9))
+  ),
+  shown as (
+    select * from found
+    order by place limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
   )
-  select person.slug, person.name, club.slug, club.name, club.code, club.colours, found.player_position, found.age, found.minutes,
-    found.point_usd, found.low_usd, found.high_usd, found.confidence, found.doubts, found.driver,
-    found.factors, found.inputs, found.before_usd, found.is_sample, (count(*) over ())::int, (max(found.high_usd) over ())::int
-  from found
-  cross join lateral (select slug, name from public.people where id = found.player_id offset 0) as person
-  left join public.clubs as club on club.id = found.club_id
-  order by
-    (case when p_is_descending then -1 else 1 end) * case p_sort
-      when 'value' then found.point_usd when 'age' then found.age when 'change' then found.point_usd - found.before_usd end nulls last,
-    found.point_usd desc, person.slug
-  limit least(greatest(p_limit, 1), 2000) offset greatest(p_offset, 0)
+  select person.slug, person.name, club.slug, club.name, club.code, club.colours, value.player_position, value.age, value.minutes,
+    value.point_usd, value.low_usd, value.high_usd, value.confidence, value.doubts, value.driver, value.factors, value.inputs,
+    value.before_usd, value.is_sample, (select count(*) from found)::int, (select max(high_usd) from found)
+  from shown
+  join public.player_values as value
+    on value.run_id = (select app.latest_value_run()) and value.player_id = shown.player_id
+  join public.people as person on person.id = shown.player_id
+  left join public.clubs as club on club.id = value.club_id
+  order by shown.place
 $$;
 comment on function public.list_values is 'Values of the last run, narrowed and sorted; total: how many there are on all pages; most_usd: where the scale of the ranges ends.';
 grant execute on function public.list_values to anon, authenticated;

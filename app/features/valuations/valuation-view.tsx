@@ -177,7 +177,7 @@ function Peers({ told: { peers, range } }: { told: Told }) {
         ) : (
           <li
             key="own"
-            className="grid gap-x-6 bg-shade py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
+            className="-mx-2 grid gap-x-6 bg-shade px-2 py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
           >
             <span className="py-1">This player</span>
             <span className="py-1 font-display text-16">US${thousands(range.point)}</span>
