@@ -93,8 +93,8 @@ function barOf({ cells, from, to }: Line, which: number, x: number, y: number, w
 const words = (x: number, y: number, text: string, size: number, fill: string, more = '') =>
   `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" ${more}>${escaped(text)}</text>`
 
-const cut = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+const cut = (text: string, letters: number) =>
+  text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

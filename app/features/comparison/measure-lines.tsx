@@ -59,8 +59,8 @@ function Bar({
   const [begin, end] = [at(Math.min(0, point)), at(Math.max(0, point))]
   return (
     <svg width="100%" height="24" aria-hidden="true" className="block" overflow="visible">
-      <rect width="100%" y="8" height="8" fill="var(--color-shade)" />
-      <rect x={`${begin}%`} width={`${Math.max(0.5, end - begin)}%`} y="8" height="8" fill={fill} />
+      <rect width="100%" y="7" height="10" fill="var(--color-shade)" />
+      <rect x={`${begin}%`} width={`${Math.max(0.5, end - begin)}%`} y="7" height="10" fill={fill} />
       {middle === undefined ? null : (
         <line
           x1={`${at(middle)}%`}
@@ -72,7 +72,7 @@ function Bar({
         />
       )}
       {low === undefined || high === undefined ? null : (
-        <g stroke="var(--color-paper)" strokeWidth="4">
+        <g stroke="var(--color-paper)" strokeWidth="3">
           <line x1={`${at(low)}%`} x2={`${at(high)}%`} y1="12" y2="12" />
           <g stroke="var(--color-ink)" strokeWidth="1.5">
             <line x1={`${at(low)}%`} x2={`${at(high)}%`} y1="12" y2="12" />
