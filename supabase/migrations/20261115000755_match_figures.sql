@@ -20,8 +20,8 @@ select
   case when score.away > score.home then season.points_for_win
     when score.home = score.away then season.points_for_draw else 0 end as away_points,
   season.points_for_win,
-  -- The log tells every goal of the match on the pitch.
-  coalesce(game.home_goals = log.home and game.away_goals = log.away, false) as is_told,
+  -- The log tells every goal of the match on the pitch. A goalless match that nobody logged is not told by silence.
+  log.has_events and coalesce(game.home_goals = log.home and game.away_goals = log.away, false) as is_told,
   log.goals, log.assisted, log.has_events,
   game.status <> 'awarded' as is_as_played,
   game.status <> 'awarded' or app.keeps_players(game.id) as keeps_players,

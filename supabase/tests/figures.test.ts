@@ -168,12 +168,20 @@ test('what nobody wrote down is null and not nought', async () => {
   expect(told).toHaveLength(3)
   for (const each of told)
     expect(each).toEqual({ goals_for: null, goals_against: null, has_clean_sheet: null })
-  const bare = await enter({ ...scene, starters: [], bench: [], events: [] })
+  // Goalless, and nobody kept a log: silence tells nothing.
+  const bare = await enter({ ...scene, score: [0, 0], starters: [], bench: [], events: [] })
   const [alone] = await sql(
-    `select yellows, reds, has_lineups, has_events, scored from public.club_match_figures where match_id = $1 and is_home`,
+    `select yellows, reds, has_lineups, has_events, scored, first_goal from public.club_match_figures where match_id = $1 and is_home`,
     [bare],
   )
-  expect(alone).toEqual({ yellows: null, reds: null, has_lineups: false, has_events: false, scored: 2 })
+  expect(alone).toEqual({
+    yellows: null,
+    reds: null,
+    has_lineups: false,
+    has_events: false,
+    scored: 0,
+    first_goal: null,
+  })
 })
 
 const somebody = fc.option(fc.constantFrom(...players), { freq: 6 })

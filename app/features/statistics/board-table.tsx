@@ -23,10 +23,10 @@ export function BoardTable({ board: { heads, rows, noun, count } }: { board: Boa
                 <a
                   href={`#what-${key}`}
                   title={word}
-                  aria-label={`${word}: what it means`}
                   className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
                 >
                   {head}
+                  <span className="sr-only">: {word}, what it means</span>
                 </a>
               </th>
             ))}
@@ -67,7 +67,7 @@ function Row({ row }: { row: BoardRow }) {
 }
 
 const nameOf = ({ rank, name, to, under }: BoardRow) => (
-  <span className="grid min-w-36 grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2">
+  <span className="grid min-w-44 grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
     <span className="font-display whitespace-nowrap text-soft">{rank}</span>
     <span>
       <Link to={to} className="font-semibold">

@@ -98,30 +98,34 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
     <Section title={title}>
       <p className="max-w-[70ch] text-14 text-soft">{note}</p>
       {rows.length > 0 ? (
-        <table className="figures w-full">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              {heads.map(head => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, to, cells }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <Link to={to}>{name}</Link>
-                </th>
-                {cells.map((cell, place) => (
-                  <td key={place}>{cell ?? <NotRecorded />}</td>
+        // What scrolls must be reachable without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="overflow-x-auto" aria-label={`${title}: the table`} tabIndex={0}>
+          <table className="figures w-full">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr>
+                {heads.map(head => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ key, name, to, cells }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <Link to={to}>{name}</Link>
+                  </th>
+                  {cells.map((cell, place) => (
+                    <td key={place}>{cell ?? <NotRecorded />}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       ) : null}
     </Section>
   )

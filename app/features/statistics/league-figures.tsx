@@ -18,18 +18,11 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
     .toReversed()
   return (
     <>
-      <Section title="The league, season by season">
-        <SeasonFigures seasons={seasons} />
-        <p className="mt-3 max-w-[60ch] text-14 text-soft">
-          Awarded matches count as they were awarded. Titles, biggest wins, runs, best and worst seasons stand
-          under <Link to="/records">honours and records</Link>.
-        </p>
-      </Section>
       {counted.length > 2 ? (
         <Section title="Over the years">
           <Years
             title="Home advantage: share of home and away wins"
-            note="The rest are draws. The season of 2021-22 began after a year and a half without football."
+            note="The rest are draws."
             counted={counted}
             figures={[
               { name: 'Home', look: 'green', of: ({ homeWins, counted: all }) => (100 * homeWins) / all },
@@ -51,6 +44,13 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
           />
         </Section>
       ) : null}
+      <Section title="The league, season by season">
+        <SeasonFigures seasons={seasons} />
+        <p className="mt-3 max-w-[60ch] text-14 text-soft">
+          Awarded matches count as they were awarded. Titles, biggest wins, runs, best and worst seasons stand
+          under <Link to="/records">honours and records</Link>.
+        </p>
+      </Section>
     </>
   )
 }

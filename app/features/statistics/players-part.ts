@@ -126,8 +126,8 @@ function lineOf(row: Row, { only }: Question, hasAssists: boolean): Line {
 function cardsOfClubs(clubs: readonly ClubFigures[], { only }: Question) {
   return {
     title: 'Cards of the clubs',
-    note: 'Of the matches that have a log.',
-    heads: ['Club', 'Matches', 'Yellow', 'Red', 'Cards a match'],
+    note: 'Of the matches (M) that have a log.',
+    heads: ['Club', 'M', 'Yellow', 'Red', 'Cards/M'],
     rows: clubs
       .toSorted(
         (one, other) => (other.yellows ?? 0) + (other.reds ?? 0) - (one.yellows ?? 0) - (one.reds ?? 0),

@@ -104,8 +104,8 @@ function homesOf(rows: readonly Row[]): Beside {
     note:
       moved.length === 0
         ? 'Every club played all of its home matches on one ground, its own.'
-        : `Points per home match by the ground it was played on. Nothing is claimed below ${leastMatches} matches.`,
-    heads: ['Club and ground', 'Own', 'P', 'W-D-L', 'Points a match'],
+        : `Points per home match (PPG) by the ground it was played on. Nothing is claimed below ${leastMatches} matches.`,
+    heads: ['Club and ground', 'Own', 'P', 'W-D-L', 'PPG'],
     rows: moved
       .toSorted(
         (one, other) =>
