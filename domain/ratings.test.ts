@@ -204,7 +204,7 @@ describe('without looking ahead', () => {
         for (const day of new Set(matches.map(each => each.playedOn))) {
           const after = walkAll(matches.map(each => (each.playedOn >= day ? changed(each) : each)))
           const until = before.filter(row => row.match.playedOn <= day).length
-          const said = (rows: typeof before) => rows.slice(0, until).map(row => row.chances)
+          const said = (rows: readonly { chances: unknown }[]) => rows.slice(0, until).map(row => row.chances)
           expect(said(after)).toEqual(said(before))
         }
       }),
