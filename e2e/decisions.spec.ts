@@ -1,6 +1,7 @@
 // Matches that are not simply played to their end: moved, stopped, awarded, disputed, cancelled.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { appoint } from './match-day.ts'
 import { expect, operator, type Person, test, twoClubs } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
@@ -110,23 +111,7 @@ test('an abandoned match is awarded by a document, and both scores are public', 
     away_goals: 1,
   })
   const referee = await person(['referee'], 'Rudo Referee')
-  const db = operator(baseURL)
-  const slug = `journey-referee-${referee.id.slice(0, 8)}`
-  const { data: official } = await db
-    .from('people')
-    .insert({ slug, name: 'Rudo Referee' })
-    .select('id')
-    .single()
-    .throwOnError()
-  await db.from('officials').insert({ person_id: official.id, category: 'referee' }).throwOnError()
-  await db
-    .from('person_links')
-    .insert({ user_id: referee.id, person_id: official.id, status: 'confirmed', decided_at: '2026-01-01' })
-    .throwOnError()
-  await db
-    .from('match_officials')
-    .insert({ match_id: id, person_id: official.id, function: 'referee' })
-    .throwOnError()
+  await appoint(baseURL, referee, { id }, 'referee')
 
   await signInAs(referee)
   await page.goto(`/matches/${id}/decisions`)
@@ -155,6 +140,67 @@ test('an abandoned match is awarded by a document, and both scores are public', 
   await page.goto(`/matches/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3–0')
   await expect(page.getByText('The result that counts is 3–0. On the pitch it was 1–1.')).toBeVisible()
+})
+
+test('scenario 7: a club does not appear; 3–0 is proposed, and counts once the body has awarded it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const [, guests] = await twoClubs(baseURL)
+  const { id } = await makeMatch(baseURL, { kick_off: new Date(Date.now() - 3 * dayMs).toISOString() })
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Walkover')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Who did not appear').selectOption(guests.name)
+  await dialog.getByLabel('Reason').fill('The guests did not come.')
+  await dialog.getByLabel('What the match commissioner reported').fill('Nobody came within 30 minutes.')
+  await dialog.getByRole('button', { name: 'Walkover', exact: true }).click()
+  await expect(page.getByText('Proposed, does not count yet')).toBeVisible()
+  await act(page, 'Award the result')
+  await dialog.getByLabel('Articles').fill('Article 23.1')
+  await dialog.getByLabel('Reason').fill('The guests gave no reason for their absence.')
+  await dialog.getByRole('button', { name: 'Award the result', exact: true }).click()
+  await expect(page.getByText('Awarded, this counts')).toBeVisible()
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3–0')
+})
+
+test('scenario 8: abandoned for the weather in minute 56, it goes on from there with the same score', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const { id } = await makeMatch(baseURL, { status: 'live_2h', home_goals: 1, away_goals: 0 })
+  const referee = await person(['referee'], 'Rain Referee')
+  await appoint(baseURL, referee, { id }, 'referee')
+  await signInAs(referee)
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Abandon')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minute').fill('56')
+  await dialog.getByLabel('Cause').selectOption('Weather')
+  await dialog.getByLabel('Reason').fill('The pitch is under water.')
+  await dialog.getByRole('button', { name: 'Abandon', exact: true }).click()
+  await expect(page.getByText('Abandoned in minute 56 at 1–0')).toBeVisible()
+
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${id}/decisions`)
+  await act(page, 'Enter a decision')
+  await dialog.getByLabel('What was decided').selectOption('It goes on where it stopped')
+  await dialog.getByLabel('New kick-off').fill(new Date(Date.now() + dayMs).toISOString().slice(0, 16))
+  await dialog.getByLabel('Reason').fill('Nobody was at fault.')
+  await dialog.getByRole('button', { name: 'Enter a decision', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await act(page, 'It goes on now')
+  await dialog.getByRole('button', { name: 'It goes on now', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(`/matches/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1–0')
+  await expect(page.getByText(/^2nd half, 5[6-9]′$/)).toBeVisible()
 })
 
 test('a protest is taken in time and upheld, an appeal overturns it; a late one is told its deadline', async ({

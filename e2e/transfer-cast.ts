@@ -1,6 +1,8 @@
 // Who takes part in the transfers of the journeys, and what is done before they begin.
 import { randomUUID } from 'node:crypto'
+import { withClient } from '#gateway/database/with-client.ts'
 import { operator, type Person, twoClubs } from './people.ts'
+import { sharedDatabase } from './processes.ts'
 import { elsewhere } from './signed-in.ts'
 
 const dayMs = 86_400_000
@@ -14,6 +16,7 @@ type Cast = {
   seller: Person
   player: Person
   playerId: string
+  playerSlug: string
   playerName: string
 }
 
@@ -26,15 +29,20 @@ const letters = () =>
 export async function cast(
   baseURL: string | undefined,
   person: (roles: Person['roles'], name?: string) => Promise<Person>,
-  { bornOn = '2000-02-29', contractEnds = days(300) }: { bornOn?: string; contractEnds?: string } = {},
+  {
+    bornOn = '2000-02-29',
+    contractEnds = days(300),
+    // Other journeys make people who act for both of the usual two, which the association would have to look into.
+    clubs = ['chicken-inn', 'manica-diamonds'],
+  }: { bornOn?: string; contractEnds?: string; clubs?: string[] } = {},
 ): Promise<Cast> {
   const db = operator(baseURL)
-  // Other journeys make people who act for both of the usual two, which the association would have to look into.
-  const [engaging, releasing] = await twoClubs(baseURL, ['chicken-inn', 'manica-diamonds'])
+  const [engaging, releasing] = await twoClubs(baseURL, clubs)
   const playerName = `Tafara Q${letters()}`
+  const playerSlug = `journey-player-${randomUUID().slice(0, 8)}`
   const { data } = await db
     .from('people')
-    .insert({ slug: `journey-player-${randomUUID().slice(0, 8)}`, name: playerName, nationality: 'Zimbabwe' })
+    .insert({ slug: playerSlug, name: playerName, nationality: 'Zimbabwe' })
     .select('id')
     .single()
     .throwOnError()
@@ -60,7 +68,7 @@ export async function cast(
     .from('person_links')
     .insert({ user_id: player.id, person_id: playerId, status: 'confirmed', decided_at: '2026-01-01' })
     .throwOnError()
-  return { engaging, releasing, buyer, seller, player, playerId, playerName }
+  return { engaging, releasing, buyer, seller, player, playerId, playerSlug, playerName }
 }
 
 const terms = { startsOn: days(3), fee: 12_000, note: 'We would like to sign him for three years.' }
@@ -71,11 +79,12 @@ export async function send(
   baseURL: string | undefined,
   { buyer, playerId, engaging, releasing }: Cast,
   type = 'permanent',
+  startsOn = terms.startsOn,
 ) {
   const db = await elsewhere(baseURL, buyer)
   const said = {
     releasingClubId: releasing.id,
-    terms: type === 'permanent' ? terms : { ...terms, fee: 0 },
+    terms: { ...terms, startsOn, ...(type === 'permanent' ? {} : { fee: 0 }) },
     contract,
   }
   const { data } = await db
@@ -135,4 +144,37 @@ export async function bringPapers(
     .from('transfer_documents')
     .insert({ transfer_id: transferId, party: 'engaging', ...medical })
     .throwOnError()
+}
+
+/** What was offered is agreed to by all, submitted and found complete, each from another device. */
+export async function bringToAssociation(
+  baseURL: string | undefined,
+  { id, ref }: { id: string; ref: string },
+  { seller, player, buyer }: Cast,
+  league: Person,
+) {
+  await bringPapers(baseURL, id)
+  const act = async (who: Person, action: string, detailsOf: (told: Told) => object = () => ({})) => {
+    const db = await elsewhere(baseURL, who)
+    const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
+    const told = data as unknown as Told
+    const details = detailsOf(told) as Record<string, string | boolean>
+    const step = { p_transfer_id: id, p_action: action, p_version: told.version, p_details: details }
+    await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() }).throwOnError()
+  }
+  await act(seller, 'accept', ({ terms: [first] }) => ({ termsHash: first?.hash }))
+  await act(player, 'consent', ({ consentHash }) => ({ consentHash, typedName: player.name, hasRead: true }))
+  await act(buyer, 'submit')
+  await act(league, 'complete')
+}
+
+type Told = { version: number; consentHash: string; terms: { hash: string }[] }
+
+/** What the clock does with this one, which stands still in the journeys. */
+export async function registerByClock(baseURL: string | undefined, id: string) {
+  const { admin, release } = sharedDatabase(baseURL)
+  await withClient(admin, client =>
+    client.query(`select app.take_transfer_step($1, 'register', null, null, '{}', true)`, [id]),
+  )
+  release()
 }
