@@ -220,6 +220,62 @@ test('a club asks for a correction of the score, two people of the league agree,
   await expect(page.getByText('It was offside, as the referee wrote.').first()).toBeVisible()
 })
 
+test('scenario 10: an assist is credited afterwards, by one person of the league, and everybody reads it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  const db = operator(baseURL)
+  const confirmed = { status: 'confirmed' as const, is_provisional: false }
+  await db.from('matches').update(confirmed).eq('id', match.id).throwOnError()
+  const helperId = match.home.players[6] ?? ''
+  const { data: helper } = await db.from('people').select('name').eq('id', helperId).single().throwOnError()
+  await signInAs(await person(['admin'], 'Lindiwe League'))
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Open a correction' }).click()
+  const form = page.getByRole('form', { name: 'Open a correction' })
+  await form.getByLabel('Which event').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Enter it' }).click()
+  await page.getByRole('dialog').getByLabel('Assist').selectOption(helperId)
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the change' }).click()
+  await form.getByLabel('Reason').fill('The pass came from number seven.')
+  await form.getByLabel('Evidence').fill('The recording, minute 20.')
+  await form.getByRole('button', { name: 'Open the correction' }).click()
+  await page.getByRole('button', { name: 'Correct it' }).click()
+  await expect(page.getByText(/^Corrected .* assist/)).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(3)
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText(new RegExp(`^Corrected .*: .*assist.* ${helper.name}`))).toBeVisible()
+})
+
+test('what was counted at the ground stands on the match’s page, with who counted', async ({
+  page,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  const seen = { match_id: match.id, phase: '1h', part: 'home_recorder' as const, minute: 12 }
+  const happened_at = new Date().toISOString()
+  await operator(baseURL)
+    .from('match_tallies')
+    .insert(
+      [match.home, match.home, match.away].map(({ id: club_id }) => ({
+        ...seen,
+        id: crypto.randomUUID(),
+        club_id,
+        kind: 'corner' as const,
+        happened_at,
+      })),
+    )
+    .throwOnError()
+  await page.goto(`/matches/${match.id}`)
+  await page.getByRole('link', { name: 'Counts' }).click()
+  await expect(page.getByRole('row', { name: /^Corners/ })).toHaveText('Corners21')
+  await expect(page.getByText('Counted at the ground by the home recorder.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Fouls/ })).toHaveCount(0)
+})
+
 test('whoever has no part in a match is told whose the reports are', async ({
   page,
   person,

@@ -25,6 +25,13 @@ export function MatchFront({ view }: { view: MatchView }) {
           {words}
         </p>
       ))}
+      {view.expected ? (
+        <Section title="Expected" action={<Link to="/analysis?tool=forecasts">All forecasts</Link>}>
+          <p>
+            {view.expected}. <span className="text-soft">From the clubs’ ratings; not betting advice.</span>
+          </p>
+        </Section>
+      ) : null}
       {hasFacts ? (
         <Section title="Match">
           <MatchFacts match={match} />

@@ -4,10 +4,12 @@ import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
+import { getExpected } from './expected.ts'
 import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
 import type { Tab } from './reads.ts'
 import { getTableThen } from './table-then.ts'
+import { getTallies } from './tallies.ts'
 
 /** Meetings that a page shows of old rivals. */
 const perPage = 15
@@ -23,7 +25,7 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
   officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
-  named:lineup_entries(player_id)` as const
+  fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id)` as const
 
 export type Match = Awaited<ReturnType<typeof getMatch>>
 export type MatchView = Awaited<ReturnType<typeof getMatchView>>
@@ -38,8 +40,10 @@ async function getMatch(db: Db, id: string) {
         .from('matches')
         .select(columns)
         .eq('id', id)
-        // One of the line-up tells that there is one.
+        // One of the line-up, or of what was counted, tells that there is one.
         .limit(1, { referencedTable: 'named' })
+        .eq('counted.is_withdrawn', false)
+        .limit(1, { referencedTable: 'counted' })
         .maybeSingle()
         .throwOnError()
     : undefined
@@ -50,7 +54,7 @@ async function getMatch(db: Db, id: string) {
 export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
-  const [events, entries, meetings, form, table, corrections] = await Promise.all([
+  const [events, entries, meetings, form, table, corrections, tallies, expected] = await Promise.all([
     isFront || tab === 'line-ups' ? listEvents(db, match) : [],
     tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
@@ -58,6 +62,8 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     tab === 'table' ? getTableThen(db, match) : undefined,
     // What was entered once and never touched has none.
     isFront && isOver(match) && match.version > 1 ? listCorrections(db, id) : [],
+    tab === 'tallies' ? getTallies(db, match) : undefined,
+    isFront ? getExpected(db, match) : null,
   ])
   // Where something is told of the match itself, what led up to it is told in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5
@@ -65,8 +71,11 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   return {
     match: shownOf(match),
     hasLineUps: match.named.length > 0,
+    hasTallies: match.counted.length > 0,
+    tallies,
     events: isFront ? tellEvents(events) : [],
     corrections,
+    expected,
     lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {
       ...meetings,
@@ -80,7 +89,15 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
 }
 
 /** Without what only the questions need. */
-function shownOf({ season: { slug, name }, homeId: _home, awayId: _away, named: _named, ...match }: Match) {
+function shownOf({
+  season: { slug, name },
+  homeId: _home,
+  awayId: _away,
+  named: _named,
+  counted: _counted,
+  fullTallyBy: _full,
+  ...match
+}: Match) {
   return { ...match, season: { slug, name } }
 }
 

@@ -3,7 +3,7 @@
 import { read } from '#lib/read.ts'
 import type { MatchReport, MatchView } from './queries.ts'
 
-export const tabs = ['line-ups', 'head-to-head', 'table'] as const
+export const tabs = ['line-ups', 'tallies', 'head-to-head', 'table'] as const
 export type Tab = (typeof tabs)[number] | 'match'
 
 export const tabIn = (search: URLSearchParams): Tab => {

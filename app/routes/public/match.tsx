@@ -51,6 +51,9 @@ const LineUps = lazy(() => import('#features/matches/line-ups.tsx').then(file =>
 const MatchTable = lazy(() =>
   import('#features/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
 )
+const TallyTable = lazy(() =>
+  import('#features/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
+)
 const OwnPart = lazy(() =>
   import('#features/match-day/own-part.tsx').then(file => ({ default: file.OwnPart })),
 )
@@ -67,6 +70,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const tabs = [
     { to: href, label: 'Match' },
     ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: 'Line-ups' }] : []),
+    ...(view.hasTallies ? [{ to: `${href}?tab=tallies`, label: 'Counts' }] : []),
     { to: `${href}?tab=head-to-head`, label: 'Head-to-head' },
     { to: `${href}?tab=table`, label: 'Table' },
     ...(isOver(match) ? [{ to: `${href}/report`, label: 'Report' }] : []),
@@ -96,6 +100,11 @@ export default function MatchPage({ params }: { params: Params }) {
           {tab === 'line-ups' ? (
             <Section title="Line-ups">
               <LineUps entries={view.lineUps} home={match.home.name} away={match.away.name} />
+            </Section>
+          ) : null}
+          {tab === 'tallies' && view.tallies ? (
+            <Section title="Counts">
+              <TallyTable tallies={view.tallies} home={match.home.name} away={match.away.name} />
             </Section>
           ) : null}
           {tab === 'head-to-head' && meetings ? (
