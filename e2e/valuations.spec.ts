@@ -4,7 +4,10 @@ import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated, weigh } from './watching.ts'
 
-/** Somebody of the last run: valued, or not for a reason. They are worked out a while after the start. */
+// The first values are worked out while the first visitors come.
+test.describe.configure({ timeout: 150_000 })
+
+/** Somebody of the last run: valued, or not for a reason. */
 async function somebody(baseURL: string | undefined, reason: string | null, place = 0) {
   const db = operator(baseURL)
   const find = async () => {
@@ -17,7 +20,7 @@ async function somebody(baseURL: string | undefined, reason: string | null, plac
     const { data } = await (reason ? asked.eq('reason', reason) : asked.is('reason', null)).throwOnError()
     return data[0]
   }
-  await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
+  await expect.poll(find, { timeout: 90_000 }).toBeTruthy()
   const found = await find()
   if (!found) throw new Error('Nobody has been valued.')
   return { ...found.player.person, minutes: found.minutes, point: found.point_usd ?? 0 }

@@ -72,8 +72,9 @@ export async function workNumbers(
   const due = Object.fromEntries(
     Object.entries(all).map(([kind, isDue]) => [kind, isDue && kinds.some(each => each === kind)]),
   ) as Due
-  if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
+  // The quickest first.
   if (due.values) await runValues(client, { asOf: await readToday(client), log })
+  if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
 }
 
 async function workMatches(client: Client, due: Due, log: Log) {
