@@ -54,6 +54,7 @@ const visitor: Record<string, string> = {
   'valuations-clubs': '/valuations?tab=clubs',
   'valuations-method': '/valuations?tab=method',
   compare: '/compare-players',
+  'compare-two': '/compare-players?players=hamaundu-siachilaba,zvidzai-kanengoni&mode=per90&radar=1',
   'explore-clubs': '/explore/teams',
   'explore-players': '/explore/players',
   'explore-coaches': '/explore/coaches',

@@ -35,6 +35,11 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
             {last ? <DatedMatch label="Last" match={last} /> : null}
             {next ? <DatedMatch label="Next" match={next} /> : null}
           </div>
+          {tab.outlook ? (
+            <p className="mt-3">
+              <Link to={`/analysis?tool=ratings&club=${club.slug}`}>{tab.outlook}</Link>
+            </p>
+          ) : null}
           <ConfirmedLine confirmed={tab.confirmed} />
         </Section>
       ) : null}

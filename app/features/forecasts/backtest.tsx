@@ -52,9 +52,10 @@ export function Backtest({ periods }: { periods: readonly Tested[] }) {
   )
 }
 
+const hundredths = (share: number) => `${Math.round(share * 100)} %`
+
 /** Whole seasons foretold on four days each. */
 export function SeasonBacktest({ judged }: { judged: readonly Foretold[] }) {
-  const hundredths = (share: number) => `${Math.round(share * 100)} %`
   return (
     <div className="mt-8 overflow-x-auto">
       <table className="figures w-full">

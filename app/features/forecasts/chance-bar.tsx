@@ -1,4 +1,4 @@
-import { percent } from './words.ts'
+import { percent } from '#lib/percent.ts'
 
 const fills = ['var(--color-green)', 'var(--color-line)', 'var(--color-gold)']
 

@@ -3,7 +3,7 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
-import { percent } from './words.ts'
+import { percent } from '#lib/percent.ts'
 
 /** After the chosen club, the likeliest now are named. */
 const looks = ['gold', 'ink', 'red'] as const

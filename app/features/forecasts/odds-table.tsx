@@ -2,7 +2,8 @@ import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
-import { movedBy, percent } from './words.ts'
+import { percent } from '#lib/percent.ts'
+import { movedBy } from './words.ts'
 
 /** Club by club: the chance of the title and of going down, and where its points may end. */
 export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; caption: string }) {

@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Odds } from './odds-queries.ts'
-import { percent } from './words.ts'
+import { percent } from '#lib/percent.ts'
 
 type Case = NonNullable<Odds['told']>['cases'][number]
 

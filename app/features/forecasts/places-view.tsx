@@ -6,7 +6,7 @@ import { RunNote } from '#ui/run-note.tsx'
 import { GateClosed, OddsHead } from './odds-head.tsx'
 import { oddsRead } from './reads.ts'
 import { SeasonMissing } from './season-missing.tsx'
-import { percent } from './words.ts'
+import { percent } from '#lib/percent.ts'
 
 /** The chance of every club to end in every place. */
 export function PlacesView() {
