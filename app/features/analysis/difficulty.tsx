@@ -43,7 +43,7 @@ export function FixtureDifficulty() {
           .map(row => (
             <li
               key={row.club.slug}
-              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 lg:grid-cols-[19rem_minmax(0,1fr)]"
+              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 lg:grid-cols-[22rem_minmax(0,1fr)]"
             >
               <div className="flex items-center justify-between gap-3">
                 <Link
@@ -53,7 +53,7 @@ export function FixtureDifficulty() {
                   <Crest club={row.club} />
                   {row.club.name}
                 </Link>
-                <span className="text-right text-12 text-soft">
+                <span className="shrink-0 text-right text-12 text-soft">
                   <span className="mr-1 font-display text-20 text-ink">{figure(row.left)}</span>
                   left, {figure(row.played)} so far
                 </span>

@@ -4,7 +4,6 @@ import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { SeasonHead } from './season-head.tsx'
 import type { FormLine } from './form-queries.ts'
 import { formRead, seasonOf } from './reads.ts'
@@ -31,13 +30,11 @@ export function FormLines({ search }: { search: URLSearchParams }) {
   return (
     <>
       <SeasonHead tool="form" wanted={wanted} {...data} season={season} />
-      <Table
-        caption="Form of every club, the best first"
-        columns={columnsOf(season.slug, most, longest)}
-        rows={lines}
-        rowKey={({ club }) => club.slug}
-        empty={null}
-      />
+      <ol>
+        {lines.map(line => (
+          <FormRow key={line.club.slug} line={line} season={season.slug} most={most} longest={longest} />
+        ))}
+      </ol>
       <div className="mt-10">
         <ToolNote facts={factsOf(season, matches, run)} />
       </div>
@@ -45,34 +42,36 @@ export function FormLines({ search }: { search: URLSearchParams }) {
   )
 }
 
-const columnsOf = (season: string, most: number, longest: number): Column<FormLine>[] => [
-  {
-    key: 'club',
-    head: 'Club',
-    primary: true,
-    cell: ({ club }) => (
+function FormRow({
+  line: { club, history, form, points, expected, played },
+  season,
+  most,
+  longest,
+}: {
+  line: FormLine
+  season: string
+  most: number
+  longest: number
+}) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem_3.25rem] items-center gap-x-3 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_22rem_5rem]">
       <Link
         to={`/teams/${club.slug}?tab=matches&season=${season}`}
-        className="flex items-center gap-2 font-normal text-ink no-underline hover:underline"
+        className="flex min-h-11 items-center gap-2 text-ink no-underline hover:underline"
       >
         <Crest club={club} />
-        {club.name}
+        <span className="leading-tight">
+          {club.name}
+          <span className="block text-12 text-soft">
+            {played === 0 ? 'no match yet' : `${points} points in ${played}, expected ${expected.toFixed(1)}`}
+          </span>
+        </span>
       </Link>
-    ),
-  },
-  {
-    key: 'line',
-    head: 'The season',
-    cell: ({ history }) => <Spark history={history} most={most} longest={longest} />,
-  },
-  {
-    key: 'taken',
-    head: 'Last 8: points, expected',
-    cell: ({ points, expected, played }) =>
-      played === 0 ? '–' : `${points}, ${expected.toFixed(1)}${played < 8 ? ` (${played} played)` : ''}`,
-  },
-  { key: 'form', head: 'Form', numeric: true, cell: ({ form }) => (form === null ? '–' : signed(form)) },
-]
+      <Spark history={history} most={most} longest={longest} />
+      <span className="text-right font-display text-20">{form === null ? '–' : signed(form)}</span>
+    </li>
+  )
+}
 
 /** Above the hairline more than was expected, below it less. */
 function Spark({ history, most, longest }: { history: readonly number[]; most: number; longest: number }) {
@@ -86,7 +85,7 @@ function Spark({ history, most, longest }: { history: readonly number[]; most: n
       aria-hidden="true"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="h-9 w-36 sm:w-64"
+      className="h-10 w-full"
       overflow="visible"
     >
       <path d="M0 50H100" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />

@@ -18,9 +18,9 @@ export type HomeTally = {
 export async function getGrounds(db: Db, wanted: string | null) {
   const [{ season, ...chosen }, seasons] = await Promise.all([getChosenSeason(db, wanted), getSeasons(db)])
   const years = seasons
-    .flatMap(({ slug, name, isSample, totals }) =>
-      totals && totals.counted > 0
-        ? [{ slug, name, isSample, home: totals.homeWins, drawn: totals.draws, away: totals.awayWins }]
+    .flatMap(({ name, isSample, totals }) =>
+      totals && totals.counted > 0 && !isSample
+        ? [{ name, home: totals.homeWins, drawn: totals.draws, away: totals.awayWins }]
         : [],
     )
     .toReversed()

@@ -113,13 +113,13 @@ function YearsOfHome({ years }: { years: Grounds['years'] }) {
   return (
     <Chart
       title="How matches ended, season by season"
-      note="Of a hundred matches. The home club wins most often, in every season; by how much has changed."
+      note="Of a hundred matches, by the score that counts."
       table={
         <ChartTable
           caption="Of a hundred matches"
           head={['Season', 'Home won', 'Drawn', 'Visitors won']}
           rows={years.map(year => [
-            year.isSample ? `${year.name} (sample)` : year.name,
+            year.name,
             ...[year.home, year.drawn, year.away].map(count => share(count, year).toFixed(1)),
           ])}
         />
