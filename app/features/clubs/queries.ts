@@ -11,7 +11,7 @@ import { getTab, type Tab } from './tab-queries.ts'
 
 const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
   coloursNote:colours_note, website, description, note, isSample:is_sample,
-  venue:venues(slug, name, capacity), source:sources(name),
+  venue:venues!clubs_venue_id_fkey(slug, name, capacity), source:sources(name),
   totals:club_totals(position, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against,
     points, adjustment, isTied:is_tied,
     season:seasons!inner(id, slug, name, status, isSample:is_sample, competition:competitions!inner())),

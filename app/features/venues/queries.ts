@@ -8,7 +8,7 @@ export async function getVenue(db: Db, slug: string, page: number) {
     .from('venues')
     .select(
       `id, slug, name, town, province, capacity, latitude, longitude, isLocatedByTown:is_located_by_town, note,
-       isSample:is_sample, source:sources(name), clubs(${clubColumns})`,
+       isSample:is_sample, source:sources(name), clubs!clubs_venue_id_fkey(${clubColumns})`,
     )
     .eq('slug', slug)
     .maybeSingle()
