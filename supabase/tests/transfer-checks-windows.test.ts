@@ -86,6 +86,37 @@ test('the association excepts a player from the window, with a reason, and nobod
   expect(await submit(id)).toMatchObject({ state: 'submitted' })
 })
 
+test('a club asks for an exception once the window is closed, and what is granted answers it', async () => {
+  const id = await agreed()
+  const ask = () =>
+    as({ id: scene.people.engaging }, `select public.ask_association($1, 'window', 'A storm.', $2)`, [
+      id,
+      randomUUID(),
+    ])
+  // While it is open there is nothing to ask.
+  await expect(ask()).rejects.toMatchObject({ code: 'PT409' })
+  await stopClock(around(await closing(), 60))
+  await ask()
+  await as(
+    { id: scene.people.association },
+    `select public.grant_window_exception($1, app.today_for_windows() + 3, 'A storm.', $2, $3)`,
+    [scene.player, randomUUID(), scene.engaging],
+  )
+  const answered = await as(
+    { id: scene.people.engaging },
+    'select about, is_granted from public.transfer_asks',
+  )
+  expect(answered).toEqual([{ about: 'window', is_granted: true }])
+  const desk = await as(
+    { id: scene.people.second },
+    'select reason, is_over from public.window_exception_desk()',
+  )
+  expect(desk).toEqual([{ reason: 'A storm.', is_over: false }])
+  for (const side of ['engaging', 'league', 'player', 'nobody'] as const)
+    expect(await as({ id: scene.people[side] }, 'select id from public.window_exception_desk()')).toEqual([])
+  expect(await submit(id)).toMatchObject({ state: 'submitted' })
+})
+
 test('an exception that was ended, or is another club’s, opens nothing', async () => {
   const id = await agreed()
   await stopClock(around(await closing(), 60))
