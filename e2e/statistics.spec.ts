@@ -101,7 +101,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Red cards').check()
     await page.getByRole('button', { name: 'Show these' }).click()
     await expect(page).toHaveURL(/club=dynamos.*col=reds/)
-    await page.getByRole('link', { name: 'R: Red cards, what it means' }).click()
+    await page.getByRole('link', { name: 'Red cards, what it means' }).click()
     await expect(page.locator('#what-reds')).toBeInViewport()
     await page.goto('/statistics?mode=percentile&position=DF')
     await expect(page.getByText(/compared in their position: .*DF \d+/)).toBeVisible()

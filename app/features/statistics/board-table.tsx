@@ -10,7 +10,7 @@ export function BoardTable({ board: { heads, rows, noun, count } }: { board: Boa
   return (
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" aria-label={count} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={count} tabIndex={0}>
       <table className="figures w-full">
         <caption className="sr-only">{count}</caption>
         <thead>

@@ -100,7 +100,7 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
       {rows.length > 0 ? (
         // What scrolls must be reachable without a mouse.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="overflow-x-auto" aria-label={`${title}: the table`} tabIndex={0}>
+        <section className="relative overflow-x-auto" aria-label={`${title}: the table`} tabIndex={0}>
           <table className="figures w-full">
             <caption className="sr-only">{title}</caption>
             <thead>
