@@ -1,6 +1,7 @@
 import { positionNames } from '#league/positions.ts'
 import { RunNote } from '#ui/run-note.tsx'
 import { type Asked, wrongOrder } from '#lib/asked.ts'
+import { Empty } from '#ui/empty.tsx'
 import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
@@ -10,6 +11,15 @@ import { ValueRows } from './value-rows.tsx'
 
 export function ValueList({ list, asked, search }: { list: List; asked: Asked; search: URLSearchParams }) {
   const { values, total, most, clubs, run } = list
+  if (!run)
+    return (
+      <Empty
+        title="No player is valued"
+        action={<Link to={hrefOfValueTab('method')}>How a value is worked out</Link>}
+      >
+        It takes minutes on the pitch, which no open source tells of real players.
+      </Empty>
+    )
   const fields: FilterField[] = [
     { name: 'club', label: 'Club', options: clubs, all: 'All' },
     { name: 'position', label: 'Position', options: Object.entries(positionNames), all: 'All' },
@@ -28,12 +38,12 @@ export function ValueList({ list, asked, search }: { list: List; asked: Asked; s
       wrong={[...list.wrong, ...wrongOrder(search, asked)]}
       count={
         <>
-          {total === 1 ? '1 player' : `${total} players`}, estimated{run ? ` as of ${run.asOf}` : ''}{' '}
-          {run?.isSample ? <Stamp /> : null}{' '}
+          {total === 1 ? '1 player' : `${total} players`}, estimated as of {run.asOf}{' '}
+          {run.isSample ? <Stamp /> : null}{' '}
           {list.isExperimental ? <Badge tone="warning">Experimental</Badge> : null}
         </>
       }
-      nobody="No value has been worked out: it takes minutes on the pitch, which no open source tells of real players."
+      nobody="Nobody has played 450 minutes in the last twelve months."
     >
       <p className="max-w-[70ch] text-14 text-soft">
         The bar is where a value lies in eight cases out of ten, the stroke where it most likely is. It is no
@@ -43,7 +53,7 @@ export function ValueList({ list, asked, search }: { list: List; asked: Asked; s
         </Link>
       </p>
       <ValueRows {...{ values, most }} />
-      {run ? <RunNote run={run} /> : null}
+      <RunNote run={run} />
     </ListFrame>
   )
 }
