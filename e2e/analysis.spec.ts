@@ -8,7 +8,7 @@ async function open(page: Page, path: string, isThere: () => Promise<unknown>) {
   await expect(async () => {
     await page.goto(path)
     await isThere()
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 85_000 })
 }
 
 const clubsIn = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
@@ -75,5 +75,5 @@ test('the method shows its data, its record and the back-test', async ({ page })
     expect(page.getByText(/^Our engine/).first()).toBeVisible({ timeout: 2000 }),
   )
   await expect(page.getByText('Odds are shown')).toBeVisible()
-  await expect(page.getByText('Said and seen')).toBeVisible()
+  await expect(page.getByText('Said and seen', { exact: true })).toBeVisible()
 })
