@@ -68,7 +68,9 @@ function FormRow({
         </span>
       </Link>
       <Spark history={history} most={most} longest={longest} />
-      <span className="text-right font-display text-20">{form === null ? '–' : signed(form)}</span>
+      <span className="text-right font-display text-20 whitespace-nowrap">
+        {form === null ? '–' : signed(form)}
+      </span>
     </li>
   )
 }

@@ -54,6 +54,10 @@ async function listChampions(db: Db, seasons: readonly Season[], present: Season
   const { data } = await db
     .from('club_totals')
     .select(`seasonId:season_id, clubId:club_id, played, points, club:clubs!inner(${clubColumns})`)
+    .in(
+      'season_id',
+      seasons.map(({ id }) => id),
+    )
     .eq('position', 1)
     .gt('played', 0)
     .throwOnError()

@@ -1,5 +1,6 @@
 import { isOver, scoreOf } from '#domain/match.ts'
 import { type Club, clubColumns } from '#league/matches.ts'
+import { getSeasons } from '#league/seasons.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 
@@ -9,13 +10,28 @@ export type MetOn = Pair['meetings'][number]
 
 /** Every club that can be chosen, and all that the two which are named have played. */
 export async function getRivals(db: Db, one: string, other: string) {
-  const { data: clubs } = await db.from('clubs').select(`id, ${clubColumns}`).order('name').throwOnError()
+  const clubs = await listClubs(db)
   const [first, second] = [one, other].map(slug => clubs.find(club => club.slug === slug))
   const pair = first && second && first !== second ? await getPair(db, first, second) : null
   return {
     clubs: clubs.map(({ slug, name }) => [slug, name] as const),
     pair,
   }
+}
+
+/** Those that have a season in the league. */
+async function listClubs(db: Db): Promise<Known[]> {
+  const seasons = await getSeasons(db)
+  const { data } = await db
+    .from('club_seasons')
+    .select(`club:clubs!inner(id, ${clubColumns})`)
+    .in(
+      'season_id',
+      seasons.map(({ id }) => id),
+    )
+    .throwOnError()
+  const clubs = new Map(data.map(({ club }) => [club.slug, club]))
+  return [...clubs.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 const columns = `status, playedOn:played_on, kickOff:kick_off, homeGoals:home_goals, awayGoals:away_goals,
