@@ -3,7 +3,7 @@
 
 create function app.club_mark(p_club public.clubs)
 returns jsonb
-language sql stable
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object('slug', p_club.slug, 'name', p_club.name, 'code', p_club.code, 'colours', p_club.colours)
 $$;
@@ -11,7 +11,7 @@ grant execute on function app.club_mark(public.clubs) to anon, authenticated, se
 
 create function app.match_line(p_match public.matches, p_home public.clubs, p_away public.clubs)
 returns jsonb
-language sql stable
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_match.id, 'status', p_match.status, 'playedOn', p_match.played_on, 'kickOff', p_match.kick_off,
