@@ -55,7 +55,7 @@ function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{of.player}</span>
           <span>{of.club ? `to ${of.club}` : 'to any club'}</span>

@@ -37,7 +37,7 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
                   key={held.playerId + held.userId}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
                 >
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1 basis-64">
                     <p>
                       <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
                       {held.relation} of {held.player}
