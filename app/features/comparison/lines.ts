@@ -24,6 +24,8 @@ export type Line = {
   to: number
   /** What is usual in the position. */
   middle?: number
+  /** What stands where somebody has none of it. */
+  none: string
   difference: string
   /** Who leads beyond luck. */
   leader: number | null
@@ -89,6 +91,7 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
     from: least < 0 ? -to : 0,
     to: rounded(to),
     ...(middle === null || middle === undefined ? {} : { middle: rounded(middle) }),
+    none: mode === 'percentile' ? 'not ranked' : 'not recorded',
     ...differenceOf(found, spec, mode),
   }
 }

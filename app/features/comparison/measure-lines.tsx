@@ -31,7 +31,7 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
                   {cell ? (
                     cell.figure
                   ) : (
-                    <span className="font-sans text-14 font-normal text-soft">not recorded</span>
+                    <span className="font-sans text-14 font-normal text-soft">{line.none}</span>
                   )}
                 </span>
                 {cell?.likely ? (
@@ -60,7 +60,13 @@ function Bar({
   return (
     <svg width="100%" height="24" aria-hidden="true" className="block" overflow="visible">
       <rect width="100%" y="7" height="10" fill="var(--color-shade)" />
-      <rect x={`${begin}%`} width={`${Math.max(0.5, end - begin)}%`} y="7" height="10" fill={fill} />
+      <rect
+        x={`${begin}%`}
+        width={`${point === 0 ? 0 : Math.max(0.5, end - begin)}%`}
+        y="7"
+        height="10"
+        fill={fill}
+      />
       {middle === undefined ? null : (
         <line
           x1={`${at(middle)}%`}

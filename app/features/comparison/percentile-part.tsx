@@ -5,8 +5,8 @@ import { Stamp } from '#ui/role-badge.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { hrefOf } from './asked.ts'
 import { MeasureLines } from './measure-lines.tsx'
-import { Ways } from './picker.tsx'
 import { playerPercentilesRead } from './reads.ts'
+import { Ways } from './ways.tsx'
 
 /** Bars of the season for those who are ranked; the reason for those who are not. */
 export function PercentilePart({ slug, name }: { slug: string; name: string }) {

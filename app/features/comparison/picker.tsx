@@ -1,7 +1,7 @@
-import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { type Asked, comparePath, hrefOf, mostPicks, type Pick, playersIn } from './asked.ts'
 import type { Comparison } from './queries.ts'
+import { Ways } from './ways.tsx'
 
 /** Finds somebody by name with a plain form, and offers those who suggest themselves. */
 export function Picker({ comparison, asked }: { comparison: Comparison; asked: Asked }) {
@@ -59,30 +59,5 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: A
         />
       ) : null}
     </Section>
-  )
-}
-
-/** Links that add somebody, each with what speaks for them. */
-export function Ways({
-  title,
-  ways,
-}: {
-  title: string
-  ways: readonly { to: string; name: string; why: string }[]
-}) {
-  return (
-    <div className="mt-5">
-      <p className="text-soft">{title}</p>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
-        {ways.map(({ to, name, why }) => (
-          <li key={to} className="border-b border-line">
-            <Link to={to} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 no-underline">
-              <span className="font-semibold underline underline-offset-4">{name}</span>
-              <span className="text-14 text-soft">{why}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

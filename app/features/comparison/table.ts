@@ -29,7 +29,7 @@ export function tableOf(comparison: Comparison) {
       ...linesOf(comparison).map(({ title, line }) => [
         `${title}: ${line.label}`,
         ...line.cells.map(cell =>
-          cell ? (cell.likely ? `${cell.figure} (${cell.likely})` : cell.figure) : 'not recorded',
+          cell ? (cell.likely ? `${cell.figure} (${cell.likely})` : cell.figure) : line.none,
         ),
         line.difference,
       ]),

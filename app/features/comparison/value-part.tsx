@@ -20,6 +20,7 @@ export function ValuePart({
   players: readonly Compare[]
 }) {
   const letters = players.map(({ letter }) => letter)
+  const step = stepFor(Math.max(1, ...(history?.lines.flat().map(([, usd]) => usd) ?? [])) / 2)
   return (
     <Section title="Value">
       <div className="grid gap-x-12 sm:grid-cols-2">
@@ -56,11 +57,8 @@ export function ValuePart({
             <LineChart
               height={200}
               from={0}
-              to={line.to}
-              ticks={[0, 0.5, 1].map(share => ({
-                at: share * line.to,
-                label: `${Math.round((share * line.to) / 100) / 10}`,
-              }))}
+              to={step * 2}
+              ticks={[0, step, step * 2].map(at => ({ at, label: String(at / 1_000) }))}
               marks={[
                 { at: 0.08, label: dayOf(history.first) },
                 { at: 0.5, label: '' },
@@ -85,4 +83,10 @@ export function ValuePart({
       </div>
     </Section>
   )
+}
+
+/** The next round number: 1, 2 or 5 with noughts. */
+function stepFor(least: number): number {
+  const ten = 10 ** Math.floor(Math.log10(least))
+  return ten * ([1, 2, 5].find(times => times * ten >= least) ?? 10)
 }

@@ -61,6 +61,7 @@ function lineOf(last: readonly (Moment | null)[]): Line {
   return {
     key: 'value',
     label: 'Estimated value',
+    none: 'not estimated',
     from: 0,
     to: Math.max(...known.map(({ high }) => high)),
     cells: last.map(each =>

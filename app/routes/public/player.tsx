@@ -4,15 +4,11 @@ import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { playerPercentilesRead } from '#features/comparison/reads.ts'
 import { jsonLdOf } from '#features/people/json-ld.ts'
-import { PlayerCareer } from '#features/people/player-career.tsx'
 import { PlayerHeader } from '#features/people/player-header.tsx'
-import { PlayerMatches } from '#features/people/player-matches.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
-import { PlayerSeason } from '#features/people/player-season.tsx'
 import { profileRead } from '#features/people/profile.ts'
 import { movesRead, passportRead } from '#features/transfer-list/reads.ts'
 import { valueLineRead } from '#features/valuations/reads.ts'
-import { ValueLine } from '#features/valuations/value-line.tsx'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -30,10 +26,22 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   }
 }
 
+// A tab is loaded when somebody opens it.
+const PlayerSeason = lazy(() =>
+  import('#features/people/player-season.tsx').then(file => ({ default: file.PlayerSeason })),
+)
+const ValueLine = lazy(() =>
+  import('#features/valuations/value-line.tsx').then(file => ({ default: file.ValueLine })),
+)
+const PlayerMatches = lazy(() =>
+  import('#features/people/player-matches.tsx').then(file => ({ default: file.PlayerMatches })),
+)
+const PlayerCareer = lazy(() =>
+  import('#features/people/player-career.tsx').then(file => ({ default: file.PlayerCareer })),
+)
 const PlayerMoves = lazy(() =>
   import('#features/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
 )
-
 const PercentilePart = lazy(() =>
   import('#features/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
 )
@@ -74,19 +82,13 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
         tabs={tabs}
         open={tab === 'season' ? `/players/${slug}` : `/players/${slug}?tab=${tab}`}
       />
-      {tab === 'season' ? <Seasons slug={slug} /> : null}
-      {tab === 'matches' ? <Log slug={slug} /> : null}
-      {tab === 'percentiles' ? (
-        <Suspense>
-          <PercentilePart slug={slug} name={profile.name} />
-        </Suspense>
-      ) : null}
-      {tab === 'career' ? <PlayerCareer profile={profile} /> : null}
-      {tab === 'transfers' ? (
-        <Suspense>
-          <PlayerMoves slug={slug} name={profile.name} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {tab === 'season' ? <Seasons slug={slug} /> : null}
+        {tab === 'matches' ? <Log slug={slug} /> : null}
+        {tab === 'percentiles' ? <PercentilePart slug={slug} name={profile.name} /> : null}
+        {tab === 'career' ? <PlayerCareer profile={profile} /> : null}
+        {tab === 'transfers' ? <PlayerMoves slug={slug} name={profile.name} /> : null}
+      </Suspense>
     </div>
   )
 }
