@@ -15,11 +15,11 @@ async function listed(page: Page) {
       const cells = await row.locator('td').allTextContents()
       const name = await row.getByRole('rowheader').getByRole('link').textContent()
       const rank = await row.getByRole('rowheader').locator('span span').first().textContent()
-      return {
-        rank: rank ?? '',
-        name: name ?? '',
-        ...Object.fromEntries(cells.map((cell, place) => [heads[place + 1] ?? '', cell])),
-      } as Record<string, string>
+      return Object.fromEntries<string>([
+        ['rank', rank ?? ''],
+        ['name', name ?? ''],
+        ...cells.map((cell, place): [string, string] => [heads[place + 1] ?? '', cell]),
+      ])
     }),
   )
 }

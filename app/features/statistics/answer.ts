@@ -31,10 +31,17 @@ export type Answer = {
   left: number
   list: Ranked<Line>[]
   standings: Standings | null
+  /** Of the season; none where rounds were not written down. */
+  lastRound: number
 }
 
 export async function answer(db: Db, asked: string, seasons: readonly Season[]): Promise<Answer> {
   const question = readQuestion(asked, seasons)
+  const lastRound = await getLastRound(db, question)
+  if (question.rounds && lastRound === 0) {
+    question.wrong.push(`The rounds of ${question.title} were not written down.`)
+    question.rounds = null
+  }
   const part = await parts[question.tab](db, question)
   const { mode, wrong } = question
   const shown = columnsShown(part.columns, question)
@@ -71,7 +78,20 @@ export async function answer(db: Db, asked: string, seasons: readonly Season[]):
     left: suited.length - lines.length,
     list,
     standings,
+    lastRound,
   }
+}
+
+async function getLastRound(db: Db, { only }: Question): Promise<number> {
+  if (!only) return 0
+  const { data } = await db
+    .from('rounds')
+    .select('number')
+    .eq('season_id', only.id)
+    .order('number', { ascending: false })
+    .limit(1)
+    .throwOnError()
+  return data[0]?.number ?? 0
 }
 
 const columnOf = ({ columns }: Part, key: string): Column => {

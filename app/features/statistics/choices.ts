@@ -1,27 +1,13 @@
 // What the list can be narrowed to and ordered by, as a form.
 import { positionNames } from '#league/positions.ts'
 import type { Season } from '#league/seasons.ts'
-import type { Db } from '#lib/db.ts'
 import type { Answer } from './answer.ts'
 import type { Choice } from './board.ts'
-import { everySeason, modes, modesOf, type Question, seasonOptions } from './question.ts'
-
-export async function lastRound(db: Db, { only }: Question): Promise<number> {
-  if (!only) return 0
-  const { data } = await db
-    .from('rounds')
-    .select('number')
-    .eq('season_id', only.id)
-    .order('number', { ascending: false })
-    .limit(1)
-    .throwOnError()
-  return data[0]?.number ?? 0
-}
+import { everySeason, modes, modesOf, seasonOptions } from './question.ts'
 
 export function choicesOf(
-  { question, part, columns, sort, min }: Answer,
+  { question, part, columns, sort, min, lastRound }: Answer,
   seasons: readonly Season[],
-  rounds: number,
 ) {
   const { tab, only, search, mode } = question
   const isOfPeople = modesOf(tab).includes('per90')
@@ -79,10 +65,10 @@ export function choicesOf(
       value: search.get('since') ?? '',
       options: [['', 'This season only'] as const, ...real.map(each => [each.slug, each.name] as const)],
     },
-    ...(tab !== 'officials' && rounds > 0 && only
+    ...(tab !== 'officials' && lastRound > 0 && only
       ? [
           { name: 'from', label: 'From round', value: search.get('from') ?? '' },
-          { name: 'to', label: `To round (of ${rounds})`, value: search.get('to') ?? '' },
+          { name: 'to', label: `To round (of ${lastRound})`, value: search.get('to') ?? '' },
         ]
       : []),
     ...(isOfPeople

@@ -3,7 +3,7 @@ import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
 import type { Board, BoardFile } from './board.ts'
-import { choicesOf, lastRound } from './choices.ts'
+import { choicesOf } from './choices.ts'
 import { rounded } from './column.ts'
 import { hrefWith, modes } from './question.ts'
 import { hrefOfTab, statisticsPath } from './tabs.ts'
@@ -22,7 +22,7 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
     count: `${list.length} ${list.length === 1 ? part.noun : part.nouns}, ${question.title}`,
     isSample: question.seasons.some(({ isSample }) => isSample),
     noun: part.noun,
-    ...choicesOf(found, seasons, await lastRound(db, question)),
+    ...choicesOf(found, seasons),
     isOfficial: question.isOfficial,
     columns: part.columns
       .slice(1)
@@ -54,6 +54,9 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
       ...part.notes,
       ...(standings?.notes ?? []),
       ...(found.left > 0 ? [`${found.left} with fewer than ${found.min} minutes are left out.`] : []),
+      ...(question.only && found.lastRound === 0
+        ? [`The rounds of ${question.title} were not written down, so it is counted whole.`]
+        : []),
       ...(rows.some(({ row }) => row.isProvisional)
         ? ['In italics: with a match that the league has not confirmed yet.']
         : []),

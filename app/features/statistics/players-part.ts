@@ -75,7 +75,7 @@ export async function getPlayers(db: Db, question: Question): Promise<Part> {
   }
 }
 
-function lineOf(row: Row, { only }: Question, hasAssists: boolean): Line {
+function lineOf(row: Row, { only, isHome, rounds }: Question, hasAssists: boolean): Line {
   const { minutes, goals, starts, points } = row
   const assists = hasAssists ? row.assists : null
   const cards = row.yellows + row.reds
@@ -111,7 +111,7 @@ function lineOf(row: Row, { only }: Question, hasAssists: boolean): Line {
       yellows: row.yellows,
       reds: row.reds,
       cards,
-      suspensions: row.suspensions,
+      suspensions: isHome === null && !rounds ? row.suspensions : 'none',
       minutesPerCard: cards === 0 ? 'none' : minutes / cards,
       cleanSheets,
       cleanShare: percent(row.clean_sheets, row.appearances),
