@@ -19,7 +19,6 @@ export function OddsHistory({
   of: 'title' | 'relegation'
   chosen: string | null
 }) {
-  const seen = (club: ClubOdds) => (of === 'title' ? club.titleSeen : club.relegationSeen)
   const likeliest = clubs
     .filter(({ slug }) => slug !== chosen)
     .toSorted((one, other) => other[of] - one[of])
@@ -36,7 +35,7 @@ export function OddsHistory({
         <ChartTable
           caption="After each round"
           head={['Club', ...rounds]}
-          rows={clubs.map(club => [club.name, ...seen(club).map(percent)])}
+          rows={clubs.map(club => [club.name, ...club.seen.map(percent)])}
         />
       }
     >
@@ -52,7 +51,7 @@ export function OddsHistory({
           name: club.name,
           code: club.code,
           look: lookOf(club),
-          points: seen(club).map((chance, place) => [place / last, chance] as const),
+          points: club.seen.map((chance, place) => [place / last, chance] as const),
         }))}
       />
     </Chart>

@@ -7,8 +7,8 @@ import type { Db } from '#lib/db.ts'
 export type Odds = Awaited<ReturnType<typeof getOdds>>
 export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
 
-/** Over time, or place by place: each page brings along what it draws. */
-export type OddsPart = 'odds' | 'places'
+/** One of them over time, or place by place: each page brings along what it draws. */
+export type OddsPart = 'title' | 'relegation' | 'places'
 
 type Range = { mean: number; low: number; high: number }
 type Moved = { club: string; title: [number, number]; relegation: [number, number] }
@@ -59,8 +59,7 @@ export async function getOdds(db: Db, part: OddsPart) {
   const totalOf = new Map(totals.map(total => [total.clubId, total]))
   const nameOf = new Map(rows.map(({ club }) => [club.slug, club.name]))
   const steps = history.filter(({ round }) => round <= facts.round)
-  const seen = (clubId: string, of: 'title' | 'relegation') =>
-    part === 'odds' ? steps.map(step => thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0)) : []
+  const before = steps.at(-2)
   const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
   return {
     ...common,
@@ -92,13 +91,20 @@ export async function getOdds(db: Db, part: OddsPart) {
           mean: Math.round(mean),
           low,
           high,
-          titleSeen: seen(clubId, 'title'),
-          relegationSeen: seen(clubId, 'relegation'),
+          titleBefore: at(before, clubId, 'title'),
+          relegationBefore: at(before, clubId, 'relegation'),
+          seen: part === 'places' ? [] : steps.map(step => at(step, clubId, part) ?? 0),
         }))
         .toSorted((one, other) => one.place - other.place || other.mean - one.mean),
     },
   }
 }
 
-/** Finer than ten thousand seasons can tell. */
-const thousandths = (chance: number) => Math.round(chance * 1e4) / 1e4
+type Step = { clubs: string[]; title: number[]; relegation: number[] }
+
+const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') =>
+  step ? thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0) : null
+
+/** As fine as ten thousand seasons can tell; but what came at all is not nought, and what did not always is not one. */
+const thousandths = (chance: number) =>
+  chance === 0 || chance === 1 ? chance : Math.min(999, Math.max(1, Math.round(chance * 1e3))) / 1e3

@@ -50,7 +50,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
               {club.low}–{club.high}
             </td>
             <td className="max-sm:text-16">
-              <Chance chance={club.title} before={club.titleSeen.at(-2)} />
+              <Chance chance={club.title} before={club.titleBefore} />
             </td>
             <td className="w-1/4 max-sm:hidden">
               <span className="sr-only">
@@ -69,7 +69,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
               </svg>
             </td>
             <td className="max-sm:text-16">
-              <Chance chance={club.relegation} before={club.relegationSeen.at(-2)} />
+              <Chance chance={club.relegation} before={club.relegationBefore} />
             </td>
           </tr>
         ))}
@@ -79,7 +79,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
 }
 
 /** And by how much it moved since the round before. */
-function Chance({ chance, before }: { chance: number; before: number | undefined }) {
+function Chance({ chance, before }: { chance: number; before: number | null }) {
   const moved = movedBy(before, chance)
   return (
     <>

@@ -5,16 +5,16 @@ import { HistoryChoice, OddsHistory } from './odds-history.tsx'
 import { GateClosed, OddsHead } from './odds-head.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { OpenCases } from './open-cases.tsx'
-import { oddsRead } from './reads.ts'
+import { oddsOf, oddsRead } from './reads.ts'
 import { SeasonMissing } from './season-missing.tsx'
 
 /** Who may win it, who may go down, and how that moved. */
 export function OddsView({ search }: { search: URLSearchParams }) {
-  const { data } = useRead(oddsRead('odds'))
+  const of = oddsOf(search)
+  const { data } = useRead(oddsRead(of))
   if (!data) return null
   const { season, last, told } = data
   if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
-  const of = search.get('of') === 'relegation' ? 'relegation' : 'title'
   const chosen = told.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
   const { champions, safe } = told
   return (

@@ -35,7 +35,9 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
     season: { name: season.name, isSample: season.isSample },
     run: last.run,
     clubs,
-    lines: named.flatMap(slug => lines.filter(line => line.slug === slug)).map(lineOf),
+    lines: named
+      .flatMap(slug => lines.filter(line => line.slug === slug))
+      .map(line => lineOf(line, named.length > 2 ? 2 : 1)),
     others: sums
       .map(({ club }) => [club.slug, club.name] as const)
       .toSorted((one, other) => (one[1] < other[1] ? -1 : 1)),
@@ -75,13 +77,18 @@ const hundredth = (number: number) => Math.round(number * 100) / 100
 
 type History = { slug: string; name: string; code: string; days: string[]; elo: number[] }
 
-/** Months since January 2006, each with its rating. */
-function lineOf({ slug, name, code, days, elo }: History) {
+/** Months since January 2006, each with its rating; of many lines only every second, which is finer than is drawn. */
+function lineOf({ slug, name, code, days, elo }: History, step: number) {
+  const months = days.map(day => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1)
+  const kept = months.flatMap((month, place) => {
+    const next = months[place + 1]
+    return next === undefined || Math.floor(next / step) > Math.floor(month / step) ? [place] : []
+  })
   return {
     slug,
     name,
     code,
-    months: days.map(day => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1),
-    elo,
+    months: kept.map(place => months[place] ?? 0),
+    elo: kept.map(place => elo[place] ?? 0),
   }
 }

@@ -13,6 +13,10 @@ export const forecastsRead = (round: string | null) =>
     (await import('./match-queries.ts')).getForecasts(db, round),
   )
 
+/** Which odds are drawn over time, as the address says. */
+export const oddsOf = (search: URLSearchParams) =>
+  search.get('of') === 'relegation' ? 'relegation' : 'title'
+
 /** At most four clubs, as the address names them. */
 export const clubsOf = (search: URLSearchParams) =>
   [...new Set(search.getAll('club'))].filter(Boolean).slice(0, 4)

@@ -3,7 +3,7 @@
 export const signed = (number: number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'))
 
 /** How many hundredths more or less; '' where it is none. */
-export function movedBy(from: number | undefined, to: number): string {
-  const moved = from === undefined ? 0 : Math.round(to * 100) - Math.round(from * 100)
+export function movedBy(from: number | null, to: number): string {
+  const moved = from === null ? 0 : Math.round(to * 100) - Math.round(from * 100)
   return moved === 0 ? '' : signed(moved)
 }

@@ -13,7 +13,14 @@ import {
   seasonOf,
 } from '#features/analysis/reads.ts'
 import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
-import { clubsOf, forecastsRead, methodRead, oddsRead, ratingsRead } from '#features/forecasts/reads.ts'
+import {
+  clubsOf,
+  forecastsRead,
+  methodRead,
+  oddsOf,
+  oddsRead,
+  ratingsRead,
+} from '#features/forecasts/reads.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { rivalsReads } from '#features/rivals/reads.ts'
 import { whatIfReads } from '#features/what-if/reads.ts'
@@ -71,7 +78,7 @@ const MethodView = lazy(() =>
 
 // One line for each name in features/analysis/tools.ts.
 const parts: Record<ToolName, Part> = {
-  odds: { reads: () => [oddsRead('odds')], View: OddsView },
+  odds: { reads: search => [oddsRead(oddsOf(search))], View: OddsView },
   places: { reads: () => [oddsRead('places')], View: PlacesView },
   forecasts: { reads: search => [forecastsRead(search.get('round'))], View: ForecastsView },
   ratings: { reads: search => [ratingsRead(clubsOf(search))], View: RatingsView },
