@@ -205,6 +205,8 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await expect(visitor.getByText('Registered', { exact: true }).first()).toBeVisible()
   await visitor.goto(`/transfers?player=${people.playerSlug}`)
   await expect(visitor.getByRole('link', { name: people.playerName }).first()).toBeVisible()
+  const calendar = await visitor.request.get('/transfers/windows.ics')
+  expect(await calendar.text()).toContain('SUMMARY:Transfer window closes: ')
   await decider.reload()
   await expect(stateOf(decider, 'Registered')).toBeVisible()
 })

@@ -11,7 +11,7 @@ export function TallyTable({ tallies, home, away }: { tallies: Tallies; home: st
               Counted
             </th>
             {[home, away].map(name => (
-              <th key={name} scope="col" className="text-right font-normal">
+              <th key={name} scope="col" className="pl-4 text-right font-normal">
                 {name}
               </th>
             ))}
