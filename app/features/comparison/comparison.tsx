@@ -3,6 +3,7 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type Asked, comparePath, hrefOf, type Mode, modes } from './asked.ts'
@@ -48,10 +49,9 @@ export function Comparison({ comparison, asked }: { comparison: Compared; asked:
           <Section title="Two to begin with">
             <ul className="grid gap-x-10 sm:grid-cols-2">
               {samples.map(sample => (
-                <li key={sample.title} className="border-b border-line">
-                  <Link to={hrefOf({ ...asked, picks: sample.picks })} className="block py-3">
-                    {sample.title}
-                  </Link>
+                <li key={sample.title} className="border-b border-line py-3">
+                  <Link to={hrefOf({ ...asked, picks: sample.picks })}>{sample.title}</Link>{' '}
+                  {sample.isSample ? <Stamp /> : null}
                 </li>
               ))}
             </ul>

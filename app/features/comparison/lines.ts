@@ -197,30 +197,31 @@ const totals: Spec[] = [
   },
 ]
 
-type Measure = { key: MeasureKey; part: PartKey; label: string }
+/** `ranked`: what it is called where fewer stand higher. */
+type Measure = { key: MeasureKey; part: PartKey; label: string; ranked?: string }
 
 const measures: Measure[] = [
   { key: 'goals', part: 'attack', label: 'Goals' },
   { key: 'assists', part: 'attack', label: 'Assists' },
   { key: 'minutes', part: 'availability', label: 'Share of minutes' },
-  { key: 'cards', part: 'discipline', label: 'Cards' },
+  { key: 'cards', part: 'discipline', label: 'Cards', ranked: 'Few cards' },
   { key: 'cleanSheets', part: 'pitch', label: 'Clean sheets' },
   { key: 'teamGoals', part: 'pitch', label: 'Goals of the club' },
-  { key: 'conceded', part: 'pitch', label: 'Goals let in' },
-  { key: 'onOff', part: 'pitch', label: 'Goal difference, on less off' },
+  { key: 'conceded', part: 'pitch', label: 'Goals let in', ranked: 'Few goals let in' },
+  { key: 'onOff', part: 'pitch', label: 'On less off' },
 ]
 
-function measured({ key, part, label }: Measure, mode: Mode): Spec {
+function measured({ key, part, label, ranked }: Measure, mode: Mode): Spec {
   return {
     key,
     part,
-    label,
+    label: mode === 'percentile' ? (ranked ?? label) : label,
     isFewer: isReversed(key),
     read: (row, group) => (mode === 'percentile' ? percentileOf(key, row, group) : rateOf(key, row, group)),
   }
 }
 
-export function percentileOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | null {
+function percentileOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | null {
   const standing = group?.standing(key, row)
   if (!standing) return null
   if (standing.kind === 'rank') {
@@ -229,9 +230,10 @@ export function percentileOf(key: MeasureKey, row: SheetRow, group: Group | null
   }
   const { percentile: value } = standing
   const range = group?.percentiles(key, row) ?? { low: value, high: value }
-  const isSure = key === 'minutes'
-  const likely = isSure ? {} : { likely: `likely ${Math.round(range.low)}–${Math.round(range.high)}` }
-  return { figure: ordinal(Math.round(value)), value, point: value, ...range, ...likely, isSure }
+  const figure = ordinal(Math.round(value))
+  if (key === 'minutes') return { figure, value, point: value, isSure: true }
+  const likely = `likely ${Math.round(range.low)}–${Math.round(range.high)}`
+  return { figure, value, point: value, ...range, likely, isSure: false }
 }
 
 function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | null {

@@ -7,6 +7,7 @@ import { capital } from '#lib/capital.ts'
 import type { Db } from '#lib/db.ts'
 import { type Asked, isSame, mostPicks } from './asked.ts'
 import { type Compared, partsOf } from './lines.ts'
+import { meanings } from './meanings.ts'
 import { biosOf, listPeople, type Person } from './people.ts'
 import { rankWords } from './ranking.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
@@ -51,6 +52,7 @@ export async function getComparison(db: Db, asked: Asked) {
     notices: noticesOf(asked, chosen, compared),
     wrong,
     found,
+    meanings,
     suggested: suggestedFor(chosen, compared, sheets),
     samples: chosen.length === 0 ? await samplesFor(db) : [],
   }

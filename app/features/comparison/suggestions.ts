@@ -5,7 +5,7 @@ import type { Db } from '#lib/db.ts'
 import { positionNames } from '#league/positions.ts'
 import type { Pick } from './asked.ts'
 import type { SheetRow } from './sheet.ts'
-import { measureWords, ordinal } from './words.ts'
+import { listed, measureWords, ordinal } from './words.ts'
 
 export type Suggestion = { slug: string; name: string; why: string }
 
@@ -65,7 +65,7 @@ export function peersIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[]
     }))
 }
 
-export type Sample = { title: string; picks: Pick[] }
+export type Sample = { title: string; picks: Pick[]; isSample: boolean }
 
 /** Two comparisons to begin with: those with the most goals, and the keepers with the most clean sheets. */
 export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] {
@@ -81,7 +81,13 @@ export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] 
   ].flatMap(({ title, rows }) =>
     rows.length < 2
       ? []
-      : [{ title: `${title}: ${namesOf(rows)}`, picks: rows.map(({ slug }) => ({ slug, season })) }],
+      : [
+          {
+            title: `${title}: ${namesOf(rows)}`,
+            picks: rows.map(({ slug }) => ({ slug, season })),
+            isSample: rows.some(({ isSample }) => isSample),
+          },
+        ],
   )
 }
 
@@ -99,8 +105,8 @@ export async function starsOf(db: Db): Promise<Sample[]> {
   return [once.slice(0, 2), once.slice(2, 4)].flatMap(pair =>
     pair.length < 2
       ? []
-      : [{ title: namesOf(pair), picks: pair.map(({ slug }) => ({ slug, season: null })) }],
+      : [{ title: namesOf(pair), picks: pair.map(({ slug }) => ({ slug, season: null })), isSample: false }],
   )
 }
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(' and ')
+const namesOf = (rows: readonly { name: string }[]) => listed(rows.map(({ name }) => name))

@@ -1,6 +1,7 @@
 // The comparison as a plain table: what stands on the page and in the file.
 import type { PartKey } from './lines.ts'
 import type { Comparison } from './queries.ts'
+import { listed } from './words.ts'
 
 export const partTitles: Record<PartKey, string> = {
   attack: 'Attack',
@@ -9,7 +10,7 @@ export const partTitles: Record<PartKey, string> = {
   pitch: 'While on the pitch',
 }
 
-export const titleOf = (players: Comparison['players']) => players.map(({ name }) => name).join(' and ')
+export const titleOf = (players: Comparison['players']) => listed(players.map(({ name }) => name))
 
 /** Every line, each under the title of its part. */
 const linesOf = ({ parts, values }: Comparison) => [
@@ -48,6 +49,7 @@ export function csvOf(comparison: Comparison) {
   return {
     head: ['part', 'measure', ...heads, 'difference'],
     rows: [
+      ['', 'Sample', ...players.flatMap(({ isSample }) => [isSample ? 'yes' : 'no', null, null]), null],
       ...linesOf(comparison).map(({ title, line }) => [
         title,
         line.label,

@@ -2,14 +2,14 @@ import { dayOf } from '#lib/dates.ts'
 import { thousands } from '#lib/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
-import { LineChart } from '#ui/chart/line-chart.tsx'
+import { together } from '#ui/chart/together.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { MeasureLines } from './measure-lines.tsx'
+import { MeasureLines, tones } from './measure-lines.tsx'
 import type { Compare } from './queries.ts'
 import type { Values } from './values.ts'
 
-const looks = ['green', 'gold', 'ink', 'red'] as const
+const high = 160
 
 /** Estimates, their ranges, and how they moved, one over the other. */
 export function ValuePart({
@@ -20,7 +20,8 @@ export function ValuePart({
   players: readonly Compare[]
 }) {
   const letters = players.map(({ letter }) => letter)
-  const step = stepFor(Math.max(1, ...(history?.lines.flat().map(([, usd]) => usd) ?? [])) / 2)
+  const top = 2 * stepFor(Math.max(1, ...(history?.lines.flat().map(([, usd]) => usd) ?? [])) / 2)
+  const depth = (usd: number) => Math.round(high - (usd / top) * high)
   return (
     <Section title="Value">
       <div className="grid gap-x-12 sm:grid-cols-2">
@@ -39,7 +40,8 @@ export function ValuePart({
         </div>
         {history ? (
           <Chart
-            title="How the estimates moved, in thousands of US$"
+            title="How the estimates moved"
+            note={`The hairlines are $0, $${thousands(top / 2)} and $${thousands(top)}.`}
             table={
               <ChartTable
                 caption="The first and the last estimate"
@@ -54,30 +56,57 @@ export function ValuePart({
               />
             }
           >
-            <LineChart
-              height={200}
-              from={0}
-              to={step * 2}
-              ticks={[0, step, step * 2].map(at => ({ at, label: String(at / 1_000) }))}
-              marks={[
-                { at: 0.08, label: dayOf(history.first) },
-                { at: 0.5, label: '' },
-                { at: 0.9, label: dayOf(history.end) },
-              ]}
-              lines={history.lines.flatMap((points, place) =>
-                points.length === 0
-                  ? []
-                  : [
-                      {
-                        key: letters[place] ?? '',
-                        name: letters[place] ?? '',
-                        code: letters[place] ?? '',
-                        look: looks[place] ?? 'plain',
-                        points,
-                      },
-                    ],
-              )}
-            />
+            <div className="grid grid-cols-[minmax(0,1fr)_2.5rem] gap-x-2">
+              <svg
+                aria-hidden="true"
+                width="100%"
+                height={high}
+                viewBox={`0 0 1 ${high}`}
+                preserveAspectRatio="none"
+                overflow="visible"
+              >
+                <g fill="none" strokeLinejoin="round">
+                  <path
+                    d={`M0 0H1M0 ${high / 2}H1M0 ${high}H1`}
+                    stroke="var(--color-line)"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                  {history.lines.map((points, place) => (
+                    <path
+                      key={letters[place]}
+                      d={points.map(([at, usd], step) => `${step ? 'L' : 'M'}${at} ${depth(usd)}`).join('')}
+                      stroke={tones[place]}
+                      strokeWidth="2.5"
+                      strokeDasharray={['', '', '8 4', '2 4'][place]}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                  ))}
+                </g>
+              </svg>
+              <svg aria-hidden="true" width="40" height={high} overflow="visible">
+                {together(
+                  history.lines.flatMap((points, place) => {
+                    const last = points.at(-1)
+                    return last ? [{ letter: letters[place] ?? '', at: depth(last[1]) }] : []
+                  }),
+                  15,
+                ).map(mark => (
+                  <text
+                    key={mark.letters}
+                    y={mark.at + 5}
+                    fontSize="14"
+                    fontWeight="600"
+                    fill="var(--color-ink)"
+                  >
+                    {mark.letters}
+                  </text>
+                ))}
+              </svg>
+              <p className="mt-1 flex justify-between text-12 text-soft">
+                <span>{dayOf(history.first)}</span>
+                <span>{dayOf(history.end)}</span>
+              </p>
+            </div>
           </Chart>
         ) : null}
       </div>

@@ -21,3 +21,7 @@ export const measureWords: Record<string, string> = {
   conceded: 'few let in',
   onOff: 'on the pitch',
 }
+
+/** "A, B and C" */
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`

@@ -39,7 +39,7 @@ export default function ComparePlayersPage() {
       />
       <TabLinks {...numbersTabs} />
       {comparison ? <Comparison comparison={comparison} asked={asked} /> : null}
-      <HowItIsRead />
+      {comparison ? <HowItIsRead meanings={comparison.meanings} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
 // what lies beyond the ends is drawn on them. Every corner carries the letters of its players, so that nobody needs
 // the colours. Where an axis is missing for somebody their line leaves it out.
+import { together } from './together.ts'
 
 const most = 6
 const centre = 190
@@ -67,8 +68,8 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
         ) : null
       })}
       {shown.flatMap((_, place) =>
-        together(lines, place).map(({ letters, far }) => {
-          const [x, y] = spoke(place, far)
+        together(cornersAt(lines, place), 16).map(({ letters, at }) => {
+          const [x, y] = spoke(place, at)
           const half = 4 + 4 * letters.length
           return (
             <g key={`${place} ${letters}`}>
@@ -99,23 +100,11 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
   )
 }
 
-const room = 16
-
-/** The letters at a corner; those that would lie on each other share a mark. */
-function together(lines: readonly RadarLine[], place: number) {
-  const marks: { letters: string; far: number; last: number }[] = []
-  const known = lines.flatMap(({ letter, percentiles }) => {
+const cornersAt = (lines: readonly RadarLine[], place: number) =>
+  lines.flatMap(({ letter, percentiles }) => {
     const percentile = percentiles[place]
-    return percentile === null || percentile === undefined ? [] : [{ letter, far: farOf(percentile) }]
+    return percentile === null || percentile === undefined ? [] : [{ letter, at: farOf(percentile) }]
   })
-  for (const { letter, far } of known.toSorted((one, other) => one.far - other.far)) {
-    const before = marks.at(-1)
-    if (before && far - before.last < room)
-      Object.assign(before, { letters: [...before.letters, letter].toSorted().join(''), last: far })
-    else marks.push({ letters: letter, far, last: far })
-  }
-  return marks
-}
 
 const farOf = (percentile: number) =>
   inner + ((Math.min(95, Math.max(5, percentile)) - 5) / 90) * (outer - inner)
