@@ -100,7 +100,3 @@ export function countedMatches({ clubs, firstOn, ...log }: LoggedMatches): Count
     round: log.rounds[index] ?? null,
   }))
 }
-
-/** The readable address of a match: no two of a season have the same host and guest. */
-export const hrefOfPair = (season: string, { home, away }: { home: string; away: string }) =>
-  `/seasons/${season}/${home}-v-${away}`

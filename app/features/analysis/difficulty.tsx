@@ -1,5 +1,5 @@
 import type { RunFacts } from '#league/runs.ts'
-import { hrefOfPair } from '#league/season-log.ts'
+import { hrefOfPair } from '#league/match-address.ts'
 import { useRead } from '#lib/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'

@@ -1,4 +1,4 @@
-import { hrefOfPair } from '#league/season-log.ts'
+import { hrefOfPair } from '#league/match-address.ts'
 import type { MetOn, Pair } from './queries.ts'
 
 export const hrefOfMeeting = ({ one, other }: Pair, { season, isHome }: MetOn) =>

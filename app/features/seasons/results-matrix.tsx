@@ -1,5 +1,6 @@
 // Every result of a season at a glance: hosts down, guests across.
-import { hrefOfPair, type SeasonLog } from '#league/season-log.ts'
+import { hrefOfPair } from '#league/match-address.ts'
+import type { SeasonLog } from '#league/season-log.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'

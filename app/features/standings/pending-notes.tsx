@@ -1,5 +1,6 @@
 // What does not count yet, and what may still change: the matches, by name, and where they do count.
-import { hrefOfPair, type SeasonLog } from '#league/season-log.ts'
+import { hrefOfPair } from '#league/match-address.ts'
+import type { SeasonLog } from '#league/season-log.ts'
 import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'
 import type { View } from './address.ts'

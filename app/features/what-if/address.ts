@@ -36,11 +36,8 @@ export function hrefOf({ season, round, picks, byScore }: Omit<Asked, 'isBroken'
 const resultField = /^[A-Z0-9]{6}$/
 const scoreField = /^([A-Z0-9]{6})-(home|away)$/
 
-const isField = (name: string) => resultField.test(name) || scoreField.test(name)
-
-/** The short address of what a form sent; undefined where none did. */
-export function shortened(search: URLSearchParams): string | undefined {
-  if (![...search.keys()].some(isField)) return undefined
+/** The short address of what a form sent. */
+export function shortened(search: URLSearchParams): string {
   const asked = readAsked(search)
   return hrefOf({ ...asked, picks: picksOf(asked.picks, search) })
 }

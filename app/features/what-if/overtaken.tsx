@@ -1,6 +1,6 @@
 // What an address says that no longer counts, or never did.
 import type { LoggedClub } from '#league/season-log.ts'
-import { hrefOfPair } from '#league/season-log.ts'
+import { hrefOfPair } from '#league/match-address.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Score } from '#ui/scores.tsx'

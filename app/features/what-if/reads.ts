@@ -1,14 +1,20 @@
 import { movedTo } from '#lib/not-found.ts'
 import { read } from '#lib/read.ts'
-import { readAsked, shortened } from './address.ts'
 import type { WhatIf } from './queries.ts'
 
+// Loaded where it is read, with the rules of picks: a page that only links here does not bring them.
 export const whatIfRead = (season: string | null) =>
   read<WhatIf>(['what if', season ?? ''], async db => (await import('./queries.ts')).getWhatIf(db, season))
 
-/** What the form of a round sent is read at its short address, which can be passed on. */
+/** What the form of a round sends where no script runs. */
+const isField = (name: string) => /^[A-Z0-9]{6}(-home|-away)?$/.test(name)
+
+/** What such a form sent is read at its short address, which can be passed on. */
 export function whatIfReads(search: URLSearchParams) {
-  const short = shortened(search)
-  if (short === undefined) return [whatIfRead(readAsked(search).season)]
-  return [read(['what if', 'short'], () => Promise.reject(movedTo(short, false)))]
+  if (![...search.keys()].some(isField)) return [whatIfRead(search.get('season') || null)]
+  return [
+    read(['what if', 'sent'], async () => {
+      throw movedTo((await import('./address.ts')).shortened(search), false)
+    }),
+  ]
 }

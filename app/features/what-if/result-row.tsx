@@ -1,4 +1,5 @@
 // One match of a round: who wins it. The pill of the winner is the choice.
+import { useState } from 'react'
 import { outcomeOf, type Pick } from '#domain/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -13,15 +14,18 @@ const chosen =
   'has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green'
 
 export function ResultRow({ match, home, away, pick }: RowFacts) {
-  const outcome = pick && outcomeOf(pick)
+  const outcome = pick ? outcomeOf(pick) : ''
+  // The address follows a moment later; what was pressed is shown at once.
+  const [said, setSaid] = useState({ outcome, chosen: outcome })
+  if (said.outcome !== outcome) setSaid({ outcome, chosen: outcome })
   const radio = (value: 'h' | 'd' | 'a' | '', label: string) => (
     <input
       type="radio"
       name={match.pair}
       // A pick by its score stays one: only another result takes it away.
       value={pick && outcome === value && typeof pick === 'object' ? `${pick.home}${pick.away}` : value}
-      checked={value === (outcome ?? '')}
-      onChange={() => undefined}
+      checked={value === said.chosen}
+      onChange={() => setSaid({ outcome, chosen: value })}
       aria-label={label}
       className="absolute inset-0 size-full cursor-pointer opacity-0"
     />

@@ -15,11 +15,14 @@ export function RoundLinks({ here, rounds }: { here: Asked; rounds: Rounds }) {
             to={hrefOf({ ...here, round })}
             state={staysHere}
             aria-current={isHere ? 'true' : undefined}
-            aria-label={`${round === 0 ? 'Others' : `Round ${round}`}, ${picked} of ${open} picked`}
             className={`grid min-h-11 min-w-11 content-center justify-items-center rounded-md border px-1.5 leading-tight no-underline ${isHere ? 'border-ink bg-ink text-paper' : 'border-edge text-ink'}`}
           >
-            <span className="font-display text-16">{round === 0 ? '–' : round}</span>
+            <span className="font-display text-16">
+              <span className="sr-only">Round </span>
+              {round === 0 ? '–' : round}
+            </span>
             <span className={`text-12 ${isHere ? '' : 'text-soft'}`}>
+              <span className="sr-only">, picked: </span>
               {picked}/{open}
             </span>
           </Link>

@@ -6,11 +6,12 @@ import { Crest } from '#ui/crest.tsx'
 import type { RowFacts } from './result-row.tsx'
 import { whenOf } from './words.ts'
 
-const nothing = { home: '', away: '' }
-
 export function ScoreRow({ match, home, away, pick }: RowFacts) {
-  const [typed, setTyped] = useState(nothing)
-  const shown = typeof pick === 'object' ? { home: String(pick.home), away: String(pick.away) } : typed
+  const told = typeof pick === 'object' ? { home: String(pick.home), away: String(pick.away) } : nothing
+  const word = told.home + told.away
+  // The address follows a moment later; what was typed is shown at once.
+  const [said, setSaid] = useState({ ...told, word })
+  if (said.word !== word) setSaid({ ...(isOwn(said, word) ? said : told), word })
   const usual = pick && scoreOfPick(pick)
   const field = (side: 'home' | 'away', club: LoggedClub) => (
     <input
@@ -19,12 +20,9 @@ export function ScoreRow({ match, home, away, pick }: RowFacts) {
       inputMode="numeric"
       pattern="[0-9]"
       maxLength={1}
-      value={shown[side]}
+      value={said[side]}
       onFocus={event => event.currentTarget.select()}
-      onChange={event => {
-        const next = { ...shown, [side]: event.currentTarget.value.replace(/\D/, '') }
-        setTyped(next.home && next.away ? nothing : next)
-      }}
+      onChange={event => setSaid({ ...said, [side]: event.currentTarget.value.replace(/\D/, '') })}
       placeholder={usual ? String(usual[side]) : ''}
       aria-label={`Goals of ${club.name}`}
       className="control w-11 px-0 text-center font-display text-20"
@@ -51,3 +49,9 @@ export function ScoreRow({ match, home, away, pick }: RowFacts) {
     </fieldset>
   )
 }
+
+const nothing = { home: '', away: '' }
+
+/** Whether what the address says now comes from what was typed here: the same score, or none for half of one. */
+const isOwn = ({ home, away }: { home: string; away: string }, word: string) =>
+  word === home + away || (word === '' && (home === '' || away === ''))
