@@ -93,7 +93,7 @@ export async function getOdds(db: Db, part: OddsPart) {
           high,
           titleBefore: at(before, clubId, 'title'),
           relegationBefore: at(before, clubId, 'relegation'),
-          seen: part === 'places' ? [] : steps.map(step => at(step, clubId, part) ?? 0),
+          seen: part === 'places' ? [] : steps.map(step => drawn(at(step, clubId, part) ?? 0)),
         }))
         .toSorted((one, other) => one.place - other.place || other.mean - one.mean),
     },
@@ -108,3 +108,7 @@ const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') 
 /** As fine as ten thousand seasons can tell; but what came at all is not nought, and what did not always is not one. */
 const thousandths = (chance: number) =>
   chance === 0 || chance === 1 ? chance : Math.min(999, Math.max(1, Math.round(chance * 1e3))) / 1e3
+
+/** As fine as a line is drawn; what is next to nought or one stays so. */
+const drawn = (chance: number) =>
+  chance === 0 || chance === 1 ? chance : Math.min(0.995, Math.max(0.005, Math.round(chance * 100) / 100))
