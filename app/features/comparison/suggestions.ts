@@ -91,13 +91,15 @@ export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] 
   )
 }
 
-/** Where no season has line-ups: those who were named Soccer Star of the Year last, who are real and have a record. */
+/** Where no season has line-ups: those who won an award last. They are real, and who they are is recorded. */
 export async function starsOf(db: Db): Promise<Sample[]> {
   const { data } = await db
     .from('awards')
     .select('award, seasonName:season_name, person:people!inner(slug, name, player:players!inner())')
     .eq('place', 1)
     .order('season_name', { ascending: false })
+    .order('award', { ascending: false })
+    .order('id')
     .limit(40)
     .throwOnError()
   const people = data.map(({ person }) => person)
