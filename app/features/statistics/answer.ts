@@ -37,12 +37,12 @@ export type Answer = {
 
 export async function answer(db: Db, asked: string, seasons: readonly Season[]): Promise<Answer> {
   const question = readQuestion(asked, seasons)
-  const lastRound = await getLastRound(db, question)
-  if (question.rounds && lastRound === 0) {
+  const rounds = getLastRound(db, question)
+  if (question.rounds && (await rounds) === 0) {
     question.wrong.push(`The rounds of ${question.title} were not written down.`)
     question.rounds = null
   }
-  const part = await parts[question.tab](db, question)
+  const [part, lastRound] = await Promise.all([parts[question.tab](db, question), rounds])
   const { mode, wrong } = question
   const shown = columnsShown(part.columns, question)
   const sort = part.columns.find(({ key }) => key === question.sort) ?? columnOf(part, part.usualSort)
