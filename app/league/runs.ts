@@ -19,6 +19,9 @@ export type RunFacts = {
   seed: string | null
   /** When a later one failed. */
   failedAt: string | null
+  /** What there is to say of it, name by name: told here, so that no page brings along how. */
+  parts: [string, string][]
+  how: string
 }
 
 const columns = `id, version, asOf:as_of, ranAt:ran_at, isSample:is_sample, status, facts,
@@ -53,16 +56,33 @@ type Kept = {
 
 function factsOf({ facts, ...run }: Kept, failedAt: string | null): RunFacts {
   const told = facts as { matches?: number; runs?: number; seed?: number }
-  return {
+  const all = {
     version: run.version,
     asOf: dayOf(run.asOf),
-    ranAt: dayAndTimeOf(run.ranAt),
-    isSample: run.isSample,
-    inputs: run.inputs?.slice(0, 8) ?? '',
-    outputs: run.outputs?.slice(0, 8) ?? '',
     matches: told.matches === undefined ? null : thousands(told.matches),
     runs: told.runs === undefined ? null : thousands(told.runs),
     seed: told.seed === undefined ? null : String(told.seed),
-    failedAt: failedAt && dayAndTimeOf(failedAt),
+    inputs: run.inputs?.slice(0, 8) ?? '',
+    outputs: run.outputs?.slice(0, 8) ?? '',
+    ranAt: dayAndTimeOf(run.ranAt),
   }
+  const parts = Object.entries(names).flatMap(([key, name]): [string, string][] => {
+    const value = all[key as keyof typeof all]
+    return value ? [[name, value]] : []
+  })
+  return { ...all, isSample: run.isSample, failedAt: failedAt && dayAndTimeOf(failedAt), parts, how }
 }
+
+const names = {
+  version: 'Version',
+  asOf: 'As of',
+  matches: 'Matches in',
+  runs: 'Seasons played',
+  seed: 'Seed',
+  inputs: 'Inputs',
+  outputs: 'Outcome',
+  ranAt: 'Worked out',
+}
+
+const how =
+  'All that went in is kept beside what came out, each known by its SHA-256. The command “npm run verify-numbers” works the last runs out again from what was kept and says whether the same comes out, to the byte.'

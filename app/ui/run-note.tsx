@@ -6,28 +6,13 @@ import { Stamp } from './role-badge.tsx'
 export type RunFacts = {
   version: string
   asOf: string
-  ranAt: string
   isSample: boolean
-  inputs: string
-  outputs: string
-  matches: string | null
-  runs: string | null
-  seed: string | null
   failedAt: string | null
+  parts: readonly (readonly [string, string])[]
+  how: string
 }
 
-export function RunNote({ run }: { run: RunFacts }) {
-  const { version, asOf, ranAt, inputs, outputs, matches, runs, seed, isSample, failedAt } = run
-  const parts: [string, string | null][] = [
-    ['Version', version],
-    ['As of', asOf],
-    ['Matches in', matches],
-    ['Seasons played', runs],
-    ['Seed', seed],
-    ['Inputs', inputs],
-    ['Outcome', outputs],
-    ['Worked out', ranAt],
-  ]
+export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how } }: { run: RunFacts }) {
   return (
     <aside aria-label="Where these numbers come from" className="mt-6 grid gap-3 text-14">
       {failedAt ? (
@@ -44,20 +29,14 @@ export function RunNote({ run }: { run: RunFacts }) {
           {isSample ? <Stamp /> : null}
         </summary>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 py-2">
-          {parts.map(([name, value]) =>
-            value ? (
-              <div key={name}>
-                <dt className="text-12 text-soft">{name}</dt>
-                <dd className="font-display text-16">{value}</dd>
-              </div>
-            ) : null,
-          )}
+          {parts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-12 text-soft">{name}</dt>
+              <dd className="font-display text-16">{value}</dd>
+            </div>
+          ))}
         </dl>
-        <p className="max-w-[70ch] pb-2 text-soft">
-          All that went in is kept beside what came out, each known by its SHA-256.{' '}
-          <code>npm run verify-numbers</code> works the last runs out again from what was kept and says
-          whether the same comes out, to the byte.
-        </p>
+        <p className="max-w-[70ch] pb-2 text-soft">{how}</p>
       </details>
     </aside>
   )

@@ -2,6 +2,7 @@ import type { Lately } from '#domain/forecast-gate.ts'
 import type { Calibration, Scores } from '#domain/forecast-scores.ts'
 import { getLastRun } from '#league/runs.ts'
 import type { Db } from '#lib/db.ts'
+import { thousands } from '#lib/thousands.ts'
 
 export type Method = Awaited<ReturnType<typeof getMethod>>
 
@@ -56,9 +57,11 @@ const testedOf = (facts: Record<string, unknown>) =>
 /** What the page shows, to as many digits as it shows. */
 function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
   return {
-    matches,
     sampleMatches,
-    settings,
+    words: wordsOf(matches, sampleMatches),
+    settings: Object.entries(names).map(
+      ([key, name]) => [name, String(settings[key] ?? '').replace('-', '−')] as const,
+    ),
     lately: short(record.lately),
     seasons: record.seasons.map(({ season, ...compared }) => ({ season, ...short(compared) })),
     running: record.running.map(([day, engine, base]) => [monthOf(day), four(engine), four(base)] as const),
@@ -79,3 +82,20 @@ const four = (number: number) => Math.round(number * 1e4) / 1e4
 
 /** Months since January 2006. */
 const monthOf = (day: string) => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1
+
+const wordsOf = (matches: number, sample: number) => [
+  'The engine follows the attack and the defence of every club from match to match: an extended Kalman filter over goals, which are Poisson. A result moves a club by as much as the filter is unsure of it; time and a new season make it less sure. Low scores are put right as Dixon and Coles did. Elo is kept beside it as the simple rating.',
+  'For the season odds the strength of all clubs is drawn 500 times from what the engine holds possible, and what is left of the season is played 20 times with each: 10,000 seasons, each ranked by the season’s own rules. Awarded results count for the table and not for strength.',
+  `In: ${thousands(matches)} matches with a day and a score, since 2006${sample > 0 ? `, ${sample} of them of the sample season` : ''}. In a running season only what is confirmed. Not in: line-ups, injuries, weather, money, anybody’s opinion.`,
+  'The figures below were fitted on seven leagues of southern and eastern Africa together, not on this one. They are logarithms of goals.',
+]
+
+const names = {
+  drift: 'Drift a month',
+  levelDrift: 'Drift of the level',
+  seasonDrift: 'Drift a new season',
+  carry: 'Carried into a season',
+  newcomer: 'Newcomer',
+  newcomerSpread: 'Spread of newcomers',
+  rho: 'Low scores (rho)',
+}

@@ -26,23 +26,9 @@ export function MethodView() {
     <>
       <Section title="How it is worked out">
         <div className="grid max-w-[70ch] gap-3">
-          <p>
-            The engine follows the attack and the defence of every club from match to match: an extended
-            Kalman filter over goals, which are Poisson. A result moves a club by as much as the filter is
-            unsure of it; time and a new season make it less sure. Low scores are put right as Dixon and Coles
-            did. Elo is kept beside it as the simple rating.
-          </p>
-          <p>
-            For the season odds the strength of all clubs is drawn 500 times from what the engine holds
-            possible, and what is left of the season is played 20 times with each: 10,000 seasons, each ranked
-            by the season’s own rules. Awarded results count for the table and not for strength.
-          </p>
-          <p>
-            In: {rating.run.matches} matches with a day and a score, since 2006
-            {rating.sampleMatches > 0 ? `, ${rating.sampleMatches} of them of the sample season` : ''}. In a
-            running season only what is confirmed. Not in: line-ups, injuries, weather, money, anybody’s
-            opinion.
-          </p>
+          {rating.words.map(words => (
+            <p key={words}>{words}</p>
+          ))}
         </div>
         <Settings settings={rating.settings} />
       </Section>
@@ -83,31 +69,15 @@ function Gate({ rating: { lately, seasons } }: { rating: Rating }) {
   )
 }
 
-const names: Record<string, string> = {
-  drift: 'Drift a month',
-  levelDrift: 'Drift of the level',
-  seasonDrift: 'Drift a new season',
-  carry: 'Carried into a season',
-  newcomer: 'Newcomer',
-  newcomerSpread: 'Spread of newcomers',
-  rho: 'Low scores (rho)',
-}
-
 function Settings({ settings }: { settings: Rating['settings'] }) {
   return (
-    <>
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {Object.entries(names).map(([key, name]) => (
-          <div key={key}>
-            <dt className="text-12 text-soft">{name}</dt>
-            <dd className="font-display text-20">{String(settings[key] ?? '').replace('-', '−')}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 max-w-[70ch] text-14 text-soft">
-        Fitted on seven leagues of southern and eastern Africa together, not on this one. In logarithms of
-        goals.
-      </p>
-    </>
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+      {settings.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-12 text-soft">{name}</dt>
+          <dd className="font-display text-20">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

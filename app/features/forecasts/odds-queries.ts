@@ -3,6 +3,7 @@ import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
+import { percent } from '#lib/percent.ts'
 
 export type Odds = Awaited<ReturnType<typeof getOdds>>
 export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
@@ -65,18 +66,19 @@ export async function getOdds(db: Db, part: OddsPart) {
     ...common,
     told: {
       run: last.run,
-      round: facts.round,
-      left: facts.left,
-      champions: facts.champions ?? null,
-      safe: facts.safe ?? null,
-      openCases: facts.openCases ?? 0,
-      cases: (facts.cases ?? []).map(each => ({
-        ...each,
-        home: nameOf.get(each.home) ?? each.home,
-        away: nameOf.get(each.away) ?? each.away,
-        moves: each.moves.map(move => ({ ...move, club: nameOf.get(move.club) ?? move.club })),
+      head: headOf(name, facts),
+      isEarly: facts.round < early,
+      note: noteOf(last.run.runs, facts),
+      openCases: facts.openCases ? openWords(facts.openCases, facts.cases?.length ?? 0) : null,
+      cases: (facts.cases ?? []).map(({ match, home, away, homeGoals, awayGoals, moves }) => ({
+        match,
+        name: `${nameOf.get(home) ?? home} v ${nameOf.get(away) ?? away}`,
+        score: [homeGoals, awayGoals] as const,
+        moves:
+          moves.map(move => moveWords(move, nameOf.get(move.club) ?? move.club)).join('; ') ||
+          'No chance of title or relegation would move by a hundredth or more.',
       })),
-      lately,
+      gate: lately && gateWords(lately),
       isShown: lately === null || isGateOpen(lately),
       rounds: steps.map(({ round }) => round),
       clubs: rows
@@ -99,6 +101,32 @@ export async function getOdds(db: Db, part: OddsPart) {
     },
   }
 }
+
+/** Rounds before which odds lean on seasons past more than on this one. */
+const early = 5
+
+const headOf = (season: string, { round, left }: Facts) =>
+  `Season ${season}, ${round === 0 ? 'before the first round' : `after round ${round}`}, ${left} matches left.`
+
+function noteOf(runs: string | null, { champions, safe }: Facts): string {
+  const ends =
+    champions && safe
+      ? ` Champions ended with ${champions.low} to ${champions.high} points, the last club to stay up with ${safe.low} to ${safe.high}.`
+      : ''
+  return `In the order of the table today. “Ends with” holds the points of eight seasons in ten. Beside a chance, in hundredths, how far it moved since the round before; – is none of ${runs}.${ends}`
+}
+
+const openWords = (all: number, played: number) =>
+  `The odds above take every result as it stands. ${all === 1 ? 'One case is' : `${all} cases are`} open; the season was played as often with each of ${played === all ? 'them' : `the first ${played}`} upheld. Nothing is decided.`
+
+function moveWords({ title, relegation }: Moved, club: string): string {
+  const isTitle = Math.abs(title[0] - title[1]) >= Math.abs(relegation[0] - relegation[1])
+  const [is, would] = isTitle ? title : relegation
+  return `${club}: ${isTitle ? 'title' : 'relegation'} ${percent(is)} → ${percent(would)}`
+}
+
+const gateWords = ({ matches, engine, base }: Lately) =>
+  `Over the last ${matches} matches the forecasts scored ${engine?.rps.toFixed(4)}, the base rate ${base?.rps.toFixed(4)} (lower is better). Odds are shown while forecasts are better by at least 0.005. The table stands as it is.`
 
 type Step = { clubs: string[]; title: number[]; relegation: number[] }
 

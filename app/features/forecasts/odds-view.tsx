@@ -2,7 +2,7 @@ import { useRead } from '#lib/use-read.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#ui/run-note.tsx'
 import { HistoryChoice, OddsHistory } from './odds-history.tsx'
-import { GateClosed, OddsHead } from './odds-head.tsx'
+import { OddsHead } from './odds-head.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { oddsOf, oddsRead } from './reads.ts'
@@ -16,31 +16,22 @@ export function OddsView({ search }: { search: URLSearchParams }) {
   const { season, last, told } = data
   if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
   const chosen = told.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
-  const { champions, safe } = told
   return (
     <>
-      <OddsHead season={season} told={told} />
+      <OddsHead isSample={season.isSample} told={told} />
       {told.isShown ? (
         <>
           <OddsTable clubs={told.clubs} caption={`How the season ${season.name} may end`} />
-          <p className="mt-3 max-w-[70ch] text-14 text-soft">
-            In the order of the table today. “Ends with” holds the points of eight seasons in ten. Beside a
-            chance, in hundredths, how far it moved since the round before; – is none of {told.run.runs}.
-            {champions && safe
-              ? ` Champions ended with ${champions.low} to ${champions.high} points, the last club to stay up with ${safe.low} to ${safe.high}.`
-              : ''}
-          </p>
+          <p className="mt-3 max-w-[70ch] text-14 text-soft">{told.note}</p>
           <div className="mt-10">
             <Section title="How the odds moved">
               <HistoryChoice clubs={told.clubs} of={of} chosen={chosen} />
               <OddsHistory clubs={told.clubs} rounds={told.rounds} of={of} chosen={chosen} />
             </Section>
-            <OpenCases cases={told.cases} all={told.openCases} />
+            <OpenCases openCases={told.openCases} cases={told.cases} />
           </div>
         </>
-      ) : (
-        <GateClosed lately={told.lately} />
-      )}
+      ) : null}
       <RunNote run={told.run} />
     </>
   )

@@ -3,7 +3,7 @@ import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { HeatMap } from '#ui/chart/heat-map.tsx'
 import { RunNote } from '#ui/run-note.tsx'
-import { GateClosed, OddsHead } from './odds-head.tsx'
+import { OddsHead } from './odds-head.tsx'
 import { oddsRead } from './reads.ts'
 import { SeasonMissing } from './season-missing.tsx'
 import { percent } from '#lib/percent.ts'
@@ -18,7 +18,7 @@ export function PlacesView() {
   const places = clubs.map((_, place) => place + 1)
   return (
     <>
-      <OddsHead season={season} told={told} />
+      <OddsHead isSample={season.isSample} told={told} />
       {told.isShown ? (
         <Chart
           title="Where each club may end"
@@ -37,9 +37,7 @@ export function PlacesView() {
             after={clubs.length - season.relegated}
           />
         </Chart>
-      ) : (
-        <GateClosed lately={told.lately} />
-      )}
+      ) : null}
       <RunNote run={told.run} />
     </>
   )
