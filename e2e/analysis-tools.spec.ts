@@ -13,10 +13,13 @@ test('picks make a table at once, and the link makes it again for somebody else'
   await page.goto(lastRound)
   await hydrated(page)
   await expect(page.getByText('Nothing is picked: this is the table of today.')).toBeVisible()
+  // The part wakes up after the page around it.
+  await expect(page.getByRole('button', { name: 'Show the table' })).toBeHidden()
   const asked = requests(page, 'fetch')
   const first = page.getByRole('form', { name: 'Round 34' }).getByRole('group').first()
   await first.getByRole('radio').nth(1).check({ force: true })
   await expect(page).toHaveURL(/picks=[A-Z0-9]{6}[ha]$/)
+  await expect(page.getByText(/^With 1 of \d+ open matches picked/)).toBeVisible()
   await page.getByRole('link', { name: 'Pick scores' }).click()
   const goals = page.getByRole('form', { name: 'Round 34' }).getByRole('textbox')
   await goals.nth(2).fill('2')

@@ -23,11 +23,14 @@ export function FixtureDifficulty() {
     )
   if (!told || told.left === 0)
     return (
-      <Empty title={told ? 'No match is left' : 'The ratings have not been worked out yet'}>
-        {told
-          ? `Every match of the season ${season.name} has been played.`
-          : 'They are worked out after each confirmed match.'}
-      </Empty>
+      <>
+        <Empty title={told ? 'No match is left' : 'The ratings have not been worked out yet'}>
+          {told
+            ? `Every match of the season ${season.name} has been played.`
+            : 'They are worked out after each confirmed match.'}
+        </Empty>
+        <ToolNote facts={{ Method: method }} />
+      </>
     )
   return (
     <>
@@ -123,9 +126,11 @@ function Key() {
   )
 }
 
+const method =
+  'For every match: the points that a usual club of the league would be expected to drop there, home and away told apart. The figure beside a club is the mean of its matches. It does not depend on how strong the club itself is, so lists can be compared.'
+
 const factsOf = (season: { slug: string }, told: { run: RunFacts; played: number; left: number }) => ({
-  Method:
-    'For every match: the points that a usual club of the league would be expected to drop there, home and away told apart. The figure beside a club is the mean of its matches. It does not depend on how strong the club itself is, so lists can be compared.',
+  Method: method,
   Data: `${told.played} matches played and ${told.left} left, with the strengths of today for both. A match that was put off is among those left.`,
   Rows: (
     <>

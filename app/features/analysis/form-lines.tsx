@@ -23,6 +23,7 @@ export function FormLines({ search }: { search: URLSearchParams }) {
           Form is measured against what the ratings expected, and no rated match of this season has been
           played.
         </Empty>
+        <ToolNote facts={{ Method: method }} />
       </>
     )
   const most = Math.max(1, ...lines.flatMap(({ history }) => history.map(Math.abs)))
@@ -103,9 +104,11 @@ function Spark({ history, most, longest }: { history: readonly number[]; most: n
   )
 }
 
+const method =
+  'For each of the last eight matches: points taken less points expected beforehand, the match before counting 0.85 of the one after it. +3.0 is about a win more than expected. It explains; the ratings hold it already.'
+
 const factsOf = (season: { slug: string; name: string }, matches: number, run: RunFacts | null) => ({
-  Method:
-    'For each of the last eight matches: points taken less points expected beforehand, the match before counting 0.85 of the one after it. +3.0 is about a win more than expected. It explains; the ratings hold it already.',
+  Method: method,
   Data: `${matches} matches of the season ${season.name}, by the score on the pitch; walkovers and awarded scores say nothing about form. Expected points are three times the chance of a win and the chance of a draw, as it was forecast before each match.`,
   Rows: (
     <>

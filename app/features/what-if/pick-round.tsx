@@ -1,11 +1,12 @@
 // One round: who wins each match, or its score. Every choice changes the address at once where a script runs; where
 // none does, the form sends them.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { encodePicks } from '#domain/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
 import { staysHere } from '#lib/arrival.ts'
 import { useIsAwake } from '#lib/awake.ts'
 import { useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
-import { encodePicks } from '#domain/what-if.ts'
 import { type Asked, hrefOf, picksOf } from './address.ts'
 import type { OpenMatch } from './queries.ts'
 import { ResultRow } from './result-row.tsx'
@@ -24,16 +25,25 @@ export function PickRound({
   const isAwake = useIsAwake()
   const name = here.round === 0 ? 'Matches without a round' : `Round ${here.round}`
 
-  function take(form: HTMLFormElement) {
-    const fields = [...new FormData(form)].flatMap(([field, value]) =>
+  function take(fieldsOf: HTMLFormElement) {
+    const fields = [...new FormData(fieldsOf)].flatMap(([field, value]) =>
       typeof value === 'string' ? [[field, value]] : [],
     )
     const picks = picksOf(here.picks, new URLSearchParams(fields))
+    if (encodePicks(picks) === encodePicks(here.picks)) return
     navigate(hrefOf({ ...here, picks }), { replace: true, state: staysHere })
   }
 
+  // What was picked before the page woke up is in the fields, and nobody has been told of it.
+  const form = useRef<HTMLFormElement>(null)
+  const wake = useEffectEvent(() => {
+    if (form.current) take(form.current)
+  })
+  useEffect(() => wake(), [])
+
   return (
     <form
+      ref={form}
       action="/analysis"
       aria-label={name}
       onChange={event => take(event.currentTarget)}
