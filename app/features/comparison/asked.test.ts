@@ -24,7 +24,7 @@ test('four are compared, and it is known how many were left out', () => {
   expect(asked('players=a,b,c,d,e,f')).toMatchObject({ leftOut: 2, picks: { length: 4 } })
 })
 
-test.each(['', 'players=', 'players=,,:2025, ,', 'mode=guess&radar=yes'])(
+test.each(['', 'players=%00&q=%00', 'players=', 'players=,,:2025, ,', 'mode=guess&radar=yes'])(
   'the address ?%s names nobody',
   search => {
     expect(asked(search)).toEqual({ picks: [], mode: 'totals', hasRadar: false, words: '', leftOut: 0 })

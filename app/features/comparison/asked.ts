@@ -21,15 +21,19 @@ export type Asked = {
 
 export const mostPicks = 4
 
+/** No database keeps this letter, and none can be asked for it. */
+const nothing = '\u0000'
+
 export const askedIn = (search: URLSearchParams): Asked => {
-  const picks = search.getAll('players').join(',').slice(0, 2_000).split(',').flatMap(pickIn)
+  const said = search.getAll('players').join(',').replaceAll(nothing, '')
+  const picks = said.slice(0, 2_000).split(',').flatMap(pickIn)
   const once = picks.filter((pick, place) => picks.findIndex(each => isSame(each, pick)) === place)
   const mode = search.get('mode') ?? ''
   return {
     picks: once.slice(0, mostPicks),
     mode: Object.hasOwn(modes, mode) ? (mode as Mode) : 'totals',
     hasRadar: search.get('radar') === '1',
-    words: (search.get('q') ?? '').trim().slice(0, 100),
+    words: (search.get('q') ?? '').replaceAll(nothing, '').trim().slice(0, 100),
     leftOut: Math.max(0, once.length - mostPicks),
   }
 }
