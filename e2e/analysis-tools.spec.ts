@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated, requests } from './watching.ts'
 
-const lastRound = '/analysis?tool=what-if&round=34'
+const lastRound = '/analysis?tool=what-if&season=2026-sample&round=34'
 
 test('picks make a table at once, and the link makes it again for somebody else', async ({
   page,
