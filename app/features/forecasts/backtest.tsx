@@ -1,31 +1,16 @@
-import type { Foretold, Tested } from './method-queries.ts'
-
-const names: Record<string, string> = {
-  base: 'Base rate',
-  elo: 'Elo',
-  pi: 'Pi-ratings',
-  dixonColes: 'Dixon-Coles',
-  engine: 'Our engine',
-  mean: 'Mean of the four',
-}
+import type { Foretold, Method } from './method-queries.ts'
 
 /** Every match expected from what was known the evening before, by us and by simpler ways. */
-export function Backtest({ periods }: { periods: readonly Tested[] }) {
+export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, 'words' | 'periods'>) {
   return (
     <>
-      <p className="mb-4 max-w-[70ch] text-soft">
-        Every match of the record expected from what was known the evening before. RPS: ranked probability
-        score, lower is better. Log-loss: lower is better. Right: how often the likeliest came.
-      </p>
+      <p className="mb-4 max-w-[70ch] text-soft">{words}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        {periods.map(({ name, models, calibration }) => (
+        {periods.map(({ name, about, models }) => (
           <table key={name} className="figures">
             <caption className="pb-1 text-left font-semibold">
               {name}
-              <span className="font-normal text-soft">
-                , {models[0]?.scores?.matches} matches; said and seen differ by{' '}
-                {(calibration.ece * 100).toFixed(1)} hundredths
-              </span>
+              <span className="font-normal text-soft">{about}</span>
             </caption>
             <thead>
               <tr>
@@ -36,12 +21,12 @@ export function Backtest({ periods }: { periods: readonly Tested[] }) {
               </tr>
             </thead>
             <tbody>
-              {models.map(({ name: model, scores }) => (
-                <tr key={model} className={model === 'engine' ? 'bg-shade' : undefined}>
-                  <th scope="row">{names[model] ?? model}</th>
-                  <td>{scores?.rps.toFixed(4)}</td>
-                  <td>{scores?.logLoss.toFixed(4)}</td>
-                  <td>{scores ? `${Math.round(scores.accuracy * 100)} %` : ''}</td>
+              {models.map(({ name: model, isOurs, figures }) => (
+                <tr key={model} className={isOurs ? 'bg-shade' : undefined}>
+                  <th scope="row">{model}</th>
+                  {figures.map((figure, place) => (
+                    <td key={place}>{figure}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

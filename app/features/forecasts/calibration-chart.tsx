@@ -7,16 +7,16 @@ const size = 240
 /** Of all that was given about 30 %, did 30 % happen? Dots on the line, where it did. */
 export function CalibrationChart({
   bins,
-  ece,
+  said,
 }: {
   bins: readonly (readonly [number, number, number])[]
-  ece: number
+  said: string
 }) {
   const most = Math.max(1, ...bins.map(([, , count]) => count))
   return (
     <Chart
       title="Said and seen"
-      note={`Home win, draw and away win together, since 2007. Across what was said, upwards how often it came; the larger a dot, the more often it was said. On the line is right. On the mean they differ by ${(ece * 100).toFixed(1)} hundredths.`}
+      note={said}
       table={
         <ChartTable
           caption="What was said, and how often it came"

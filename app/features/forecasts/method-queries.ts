@@ -1,4 +1,4 @@
-import type { Lately } from '#domain/forecast-gate.ts'
+import { gainOf, type Lately, neededGain } from '#domain/forecast-gate.ts'
 import type { Calibration, Scores } from '#domain/forecast-scores.ts'
 import { getLastRun } from '#league/runs.ts'
 import type { Db } from '#lib/db.ts'
@@ -6,7 +6,7 @@ import { thousands } from '#lib/thousands.ts'
 
 export type Method = Awaited<ReturnType<typeof getMethod>>
 
-export type Tested = {
+type Tested = {
   name: string
   models: { name: string; scores: Scores | null }[]
   calibration: Calibration
@@ -51,8 +51,24 @@ export async function getMethod(db: Db) {
   }
 }
 
-const testedOf = (facts: Record<string, unknown>) =>
-  facts['tested'] as { periods: Tested[]; seasons: Foretold[] }
+function testedOf(facts: Record<string, unknown>) {
+  const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: Foretold[] }
+  return {
+    words: testWords,
+    seasons,
+    periods: periods.map(({ name, models, calibration }) => ({
+      name,
+      about: `, ${models[0]?.scores?.matches} matches; said and seen differ by ${(calibration.ece * 100).toFixed(1)} hundredths`,
+      models: models.map(({ name: model, scores }) => ({
+        name: modelNames[model] ?? model,
+        isOurs: model === 'engine',
+        figures: scores
+          ? [scores.rps.toFixed(4), scores.logLoss.toFixed(4), `${Math.round(scores.accuracy * 100)} %`]
+          : [],
+      })),
+    })),
+  }
+}
 
 /** What the page shows, to as many digits as it shows. */
 function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
@@ -62,13 +78,13 @@ function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
     settings: Object.entries(names).map(
       ([key, name]) => [name, String(settings[key] ?? '').replace('-', '−')] as const,
     ),
-    lately: short(record.lately),
+    gate: gateOf(record),
     seasons: record.seasons.map(({ season, ...compared }) => ({ season, ...short(compared) })),
     running: record.running.map(([day, engine, base]) => [monthOf(day), four(engine), four(base)] as const),
     bins: record.calibration.bins
       .filter(({ count }) => count > 0)
       .map(({ expected, observed, count }) => [four(expected ?? 0), four(observed ?? 0), count] as const),
-    ece: four(record.calibration.ece),
+    said: saidOf(record.calibration.ece),
   }
 }
 
@@ -99,3 +115,42 @@ const names = {
   newcomerSpread: 'Spread of newcomers',
   rho: 'Low scores (rho)',
 }
+
+const saidOf = (ece: number) =>
+  `Home win, draw and away win together, since 2007. Across what was said, upwards how often it came; the larger a dot, the more often it was said. On the line is right. On the mean they differ by ${(ece * 100).toFixed(1)} hundredths.`
+
+const scores = ({ engine, base }: Compared) =>
+  `${engine?.rps.toFixed(4)}, the rolling base rate ${base?.rps.toFixed(4)}`
+
+/** Whether odds are shown, and why. */
+function gateOf({ lately, seasons }: RatingFacts['record']) {
+  const gain = gainOf(lately)
+  if (gain === null)
+    return {
+      isGood: true,
+      title: 'Too few to judge',
+      words: 'Too few matches have been judged to say how good it is.',
+    }
+  const isGood = gain >= neededGain
+  const season = seasons.at(-1)
+  const now = season
+    ? ` In the season ${season.season.replace('-sample', '')} so far, over ${season.matches} matches: ${scores(season)}.`
+    : ''
+  return {
+    isGood,
+    title: isGood ? 'Odds are shown' : 'Odds are not shown',
+    words: `Over the last ${lately.matches} matches the forecasts scored ${scores(lately)}; lower is better. They must be better by ${neededGain} and are ${gain >= 0 ? 'better' : 'worse'} by ${Math.abs(gain).toFixed(4)}.${now}`,
+  }
+}
+
+const modelNames: Record<string, string> = {
+  base: 'Base rate',
+  elo: 'Elo',
+  pi: 'Pi-ratings',
+  dixonColes: 'Dixon-Coles',
+  engine: 'Our engine',
+  mean: 'Mean of the four',
+}
+
+const testWords =
+  'Every match of the record expected from what was known the evening before. RPS: ranked probability score, lower is better. Log-loss: lower is better. Right: how often the likeliest came.'

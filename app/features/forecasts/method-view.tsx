@@ -1,4 +1,3 @@
-import { gainOf, neededGain } from '#domain/forecast-gate.ts'
 import { useRead } from '#lib/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,14 +32,16 @@ export function MethodView() {
         <Settings settings={rating.settings} />
       </Section>
       <Section title={<>How good it is {rating.sampleMatches > 0 ? <Stamp /> : null}</>}>
-        <Gate rating={rating} />
+        <Notice tone={rating.gate.isGood ? 'good' : 'warning'} title={rating.gate.title}>
+          {rating.gate.words}
+        </Notice>
         <RunningScore running={rating.running} seasons={rating.seasons} />
-        <CalibrationChart bins={rating.bins} ece={rating.ece} />
+        <CalibrationChart bins={rating.bins} said={rating.said} />
         <RunNote run={rating.run} />
       </Section>
       {test ? (
         <Section title="Back-test on the record">
-          <Backtest periods={test.periods} />
+          <Backtest words={test.words} periods={test.periods} />
           <SeasonBacktest judged={test.seasons} />
           <RunNote run={test.run} />
         </Section>
@@ -50,24 +51,6 @@ export function MethodView() {
 }
 
 type Rating = NonNullable<Method['rating']>
-
-function Gate({ rating: { lately, seasons } }: { rating: Rating }) {
-  const season = seasons.at(-1)
-  const gain = gainOf(lately)
-  if (gain === null)
-    return <Notice tone="info">Too few matches have been judged to say how good it is lately.</Notice>
-  const isGood = gain >= neededGain
-  return (
-    <Notice tone={isGood ? 'good' : 'warning'} title={isGood ? 'Odds are shown' : 'Odds are not shown'}>
-      Over the last {lately.matches} matches the forecasts scored {lately.engine?.rps.toFixed(4)}, the rolling
-      base rate {lately.base?.rps.toFixed(4)}; lower is better. They must be better by {neededGain} and are{' '}
-      {gain >= 0 ? 'better' : 'worse'} by {Math.abs(gain).toFixed(4)}.
-      {season
-        ? ` In the season ${season.season.replace('-sample', '')} so far: ${season.engine?.rps.toFixed(4)} and ${season.base?.rps.toFixed(4)}, over ${season.matches} matches.`
-        : ''}
-    </Notice>
-  )
-}
 
 function Settings({ settings }: { settings: Rating['settings'] }) {
   return (

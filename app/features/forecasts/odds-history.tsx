@@ -11,11 +11,13 @@ const looks = ['gold', 'ink', 'red'] as const
 export function OddsHistory({
   clubs,
   rounds,
+  note,
   of,
   chosen,
 }: {
   clubs: readonly ClubOdds[]
   rounds: readonly number[]
+  note: string
   of: 'title' | 'relegation'
   chosen: string | null
 }) {
@@ -30,7 +32,7 @@ export function OddsHistory({
   return (
     <Chart
       title={of === 'title' ? 'Chance of the title, round by round' : 'Chance of relegation, round by round'}
-      note="Each point from what was known after that round, and nothing later. The likeliest clubs and the chosen one are named."
+      note={note}
       table={
         <ChartTable
           caption="After each round"

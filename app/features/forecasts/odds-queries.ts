@@ -69,6 +69,8 @@ export async function getOdds(db: Db, part: OddsPart) {
       head: headOf(name, facts),
       isEarly: facts.round < early,
       note: noteOf(last.run.runs, facts),
+      moved:
+        'Each point from what was known after that round, and nothing later. The likeliest clubs and the chosen one are named.',
       openCases: facts.openCases ? openWords(facts.openCases, facts.cases?.length ?? 0) : null,
       cases: (facts.cases ?? []).map(({ match, home, away, homeGoals, awayGoals, moves }) => ({
         match,

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#ui/run-note.tsx'
@@ -6,7 +7,11 @@ import { OddsHead } from './odds-head.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { oddsOf, oddsRead } from './reads.ts'
-import { SeasonMissing } from './season-missing.tsx'
+
+// Seldom: what says so is loaded then.
+const SeasonMissing = lazy(() =>
+  import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
+)
 
 /** Who may win it, who may go down, and how that moved. */
 export function OddsView({ search }: { search: URLSearchParams }) {
@@ -26,7 +31,13 @@ export function OddsView({ search }: { search: URLSearchParams }) {
           <div className="mt-10">
             <Section title="How the odds moved">
               <HistoryChoice clubs={told.clubs} of={of} chosen={chosen} />
-              <OddsHistory clubs={told.clubs} rounds={told.rounds} of={of} chosen={chosen} />
+              <OddsHistory
+                clubs={told.clubs}
+                rounds={told.rounds}
+                note={told.moved}
+                of={of}
+                chosen={chosen}
+              />
             </Section>
             <OpenCases openCases={told.openCases} cases={told.cases} />
           </div>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -5,8 +6,12 @@ import { HeatMap } from '#ui/chart/heat-map.tsx'
 import { RunNote } from '#ui/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
 import { oddsRead } from './reads.ts'
-import { SeasonMissing } from './season-missing.tsx'
 import { percent } from '#lib/percent.ts'
+
+// Seldom: what says so is loaded then.
+const SeasonMissing = lazy(() =>
+  import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
+)
 
 /** The chance of every club to end in every place. */
 export function PlacesView() {
