@@ -19,8 +19,7 @@ export function ranked<Row>(
   const times = new Map<number | null, number>()
   for (const { value } of sorted) times.set(value, (times.get(value) ?? 0) + 1)
   const places = new Map<number | null, number>()
-  for (const [place, { value }] of sorted.entries())
-    if (!places.has(value)) places.set(value, place + 1)
+  for (const [place, { value }] of sorted.entries()) if (!places.has(value)) places.set(value, place + 1)
   return sorted.map(({ row, value }) => ({
     row,
     value,

@@ -35,8 +35,9 @@ begin
         'standfirst', story.standfirst, 'publishedAt', story.published_at, 'isSample', story.is_sample))
       from (
         select * from public.articles where status = 'published' order by published_at desc, slug limit 6) as story), '[]'),
-    'windows', coalesce((select jsonb_agg(to_jsonb(win)) from public.list_transfer_windows() as win), '[]'),
-    'transfers', coalesce((select jsonb_agg(to_jsonb(move)) from public.list_transfers(p_limit => 5) as move), '[]'))
+    'moves', jsonb_build_object(
+      'windows', coalesce((select jsonb_agg(to_jsonb(win)) from public.list_transfer_windows() as win), '[]'),
+      'transfers', coalesce((select jsonb_agg(to_jsonb(move)) from public.list_transfers(p_limit => 5) as move), '[]')))
   into answer;
 
   select * into now_played from public.current_season();

@@ -1,15 +1,16 @@
 // What the front page shows, in one read: it is asked for more often than all others together.
 import { isLive } from '#domain/match.ts'
-import { type NewestRows, newestOf } from '#features/transfer-list/newest.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 
-export type Home = Awaited<ReturnType<typeof getHome>>
+export type Home = Awaited<ReturnType<typeof getHome<object, object>>>
 
 type Named = { slug: string; name: string }
 
 /** As front_page answers; without a season there is only what needs none. */
-type Answer = NewestRows & {
+type Answer<Moves> = {
+  /** As whoever tells of transfers reads them. */
+  moves: Moves
   articles: (Pick<Named, 'slug'> & {
     kind: string
     title: string
@@ -34,13 +35,13 @@ type League = {
   suspended: { club: string; names: string }[]
 }
 
-/** `day`: today, in Harare. */
-export async function getHome(db: Db, day: string) {
+/** `day`: today, in Harare. `tell` makes words of the transfers. */
+export async function getHome<Moves, Newest>(db: Db, day: string, tell: (moves: Moves) => Newest) {
   const { data } = await db.rpc('front_page', { p_day: day }).throwOnError()
-  const { windows, transfers, articles, ...league } = data as unknown as Answer
+  const { moves, articles, ...league } = data as unknown as Answer<Moves>
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
-  return { ...league, coming, articles, newest: newestOf({ windows, transfers }) }
+  return { ...league, coming, articles, newest: tell(moves) }
 }
 
 const isLeague = (league: Partial<League>): league is League => league.season !== undefined

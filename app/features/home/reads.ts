@@ -3,6 +3,16 @@ import { read } from '#lib/read.ts'
 
 const minute = 60_000
 
-/** `day`: today, in Harare. */
-export const homeRead = (day: string) =>
-  read(['home', day], async db => (await import('./queries.ts')).getHome(db, day), minute)
+/** `day`: today, in Harare. `load` brings what makes words of transfers. */
+export const homeRead = <Moves, Newest>(
+  day: string,
+  load: () => Promise<{ newestOf: (moves: Moves) => Newest }>,
+) =>
+  read(
+    ['home', day],
+    async db => {
+      const [{ getHome }, { newestOf }] = await Promise.all([import('./queries.ts'), load()])
+      return getHome(db, day, newestOf)
+    },
+    minute,
+  )

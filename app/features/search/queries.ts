@@ -5,7 +5,8 @@ import { read } from '#lib/read.ts'
 
 export const longestQuestion = 200
 
-export const questionIn = (asked: URLSearchParams) => (asked.get('q') ?? '').trim().slice(0, longestQuestion)
+export const questionIn = (asked: URLSearchParams) =>
+  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuestion)
 
 type Answer = { kind: string; slug: string; title: string; detail: string | null }
 

@@ -4,6 +4,8 @@ import { chooseWindows, type WindowRow, windowWords } from './windows.ts'
 
 export type NewestRows = { windows: WindowRow[]; transfers: Row[] }
 
+export type Newest = ReturnType<typeof newestOf>
+
 export function newestOf({ windows, transfers }: NewestRows) {
   const { now } = chooseWindows(windows, new Date())
   const moves = transfers.map(transferOf)

@@ -5,6 +5,7 @@ import { productName, tagline } from '#app/site.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
 import type { Home } from '#features/home/queries.ts'
+import type { Newest } from '#features/transfer-list/newest.ts'
 import { homeRead } from '#features/home/reads.ts'
 import { LiveLine } from '#features/live/live-line.tsx'
 import { RunningMinute } from '#features/live/running-minute.tsx'
@@ -38,10 +39,12 @@ export const head = ({ siteUrl }: Visit) => ({
   ],
 })
 
-export const reads = () => [homeRead(today())]
+const frontRead = () => homeRead(today(), () => import('#features/transfer-list/newest.ts'))
+
+export const reads = () => [frontRead()]
 
 export default function HomePage() {
-  const { data: home } = useRead(homeRead(today()))
+  const { data: home } = useRead(frontRead())
   return (
     <div className="column">
       <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">
@@ -63,7 +66,7 @@ export default function HomePage() {
   )
 }
 
-function League({ home }: { home: NonNullable<Home> }) {
+function League({ home }: { home: NonNullable<Home> & { newest: Newest } }) {
   const { season, coming, played, table, articles, scorers, suspended, newest } = home
   const name = (
     <>
@@ -137,7 +140,7 @@ function League({ home }: { home: NonNullable<Home> }) {
   )
 }
 
-function Transfers({ newest }: { newest: NonNullable<Home>['newest'] }) {
+function Transfers({ newest }: { newest: Newest }) {
   const { window, isSample, moves } = newest
   if (!window && moves.length === 0) return null
   return (
