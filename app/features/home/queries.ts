@@ -3,14 +3,14 @@ import { isLive } from '#domain/match.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 
-export type Home = Awaited<ReturnType<typeof getHome<object, object>>>
+export type Home = Awaited<ReturnType<typeof getHome<object>>>
 
 type Named = { slug: string; name: string }
 
 /** As front_page answers; without a season there is only what needs none. */
-type Answer<Moves> = {
+type Answer = {
   /** As whoever tells of transfers reads them. */
-  moves: Moves
+  moves: unknown
   articles: (Pick<Named, 'slug'> & {
     kind: string
     title: string
@@ -36,9 +36,9 @@ type League = {
 }
 
 /** `day`: today, in Harare. `tell` makes words of the transfers. */
-export async function getHome<Moves, Newest>(db: Db, day: string, tell: (moves: Moves) => Newest) {
+export async function getHome<Newest>(db: Db, day: string, tell: (moves: unknown) => Newest) {
   const { data } = await db.rpc('front_page', { p_day: day }).throwOnError()
-  const { moves, articles, ...league } = data as unknown as Answer<Moves>
+  const { moves, articles, ...league } = data as unknown as Answer
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
   return { ...league, coming, articles, newest: tell(moves) }

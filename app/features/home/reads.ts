@@ -4,9 +4,9 @@ import { read } from '#lib/read.ts'
 const minute = 60_000
 
 /** `day`: today, in Harare. `load` brings what makes words of transfers. */
-export const homeRead = <Moves, Newest>(
+export const homeRead = <Newest>(
   day: string,
-  load: () => Promise<{ newestOf: (moves: Moves) => Newest }>,
+  load: () => Promise<{ newestOf: (moves: unknown) => Newest }>,
 ) =>
   read(
     ['home', day],

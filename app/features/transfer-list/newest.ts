@@ -2,17 +2,19 @@
 import { type Row, transferOf } from './queries.ts'
 import { chooseWindows, type WindowRow, windowWords } from './windows.ts'
 
-export type NewestRows = { windows: WindowRow[]; transfers: Row[] }
+type Moves = { windows: WindowRow[]; transfers: Row[] }
 
 export type Newest = ReturnType<typeof newestOf>
 
-export function newestOf({ windows, transfers }: NewestRows) {
+/** `moves`: as front_page answers them. */
+export function newestOf(moves: unknown) {
+  const { windows, transfers } = moves as Moves
   const { now } = chooseWindows(windows, new Date())
-  const moves = transfers.map(transferOf)
+  const rows = transfers.map(transferOf)
   return {
     window: now && windowWords(now),
-    isSample: [...(now ? [now] : []), ...moves].every(({ isSample }) => isSample),
-    moves: moves.map(({ ref, player, from, to }) => ({
+    isSample: [...(now ? [now] : []), ...rows].every(({ isSample }) => isSample),
+    moves: rows.map(({ ref, player, from, to }) => ({
       ref,
       player: player.name,
       way: `${from?.name ?? 'No club'} → ${to?.name ?? 'No club'}`,
