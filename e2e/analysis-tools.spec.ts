@@ -1,7 +1,9 @@
 // The tools of the analysis page: the picks that make a table, and the rest, with a script and without one.
 import { expect, test } from '@playwright/test'
+import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
+import { budget } from './budget.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, requests } from './watching.ts'
+import { complaints, hydrated, requests, weigh } from './watching.ts'
 
 const lastRound = '/analysis?tool=what-if&season=2026-sample&round=34'
 
@@ -13,7 +15,9 @@ test('picks make a table at once, and the link makes it again for somebody else'
   await page.goto(lastRound)
   await hydrated(page)
   await expect(page.getByText('Nothing is picked: this is the table of today.')).toBeVisible()
-  // The part wakes up after the page around it.
+  // The part wakes up when somebody touches the page.
+  await expect(page.getByRole('button', { name: 'Show the table' })).toBeVisible()
+  await page.mouse.move(20, 20)
   await expect(page.getByRole('button', { name: 'Show the table' })).toBeHidden()
   const asked = requests(page, 'fetch')
   const first = page.getByRole('form', { name: 'Round 34' }).getByRole('group').first()
@@ -98,4 +102,19 @@ test('everybody can read the what-if table and head to head', async ({ page }) =
   await expectReadable(page, 'what if')
   await page.goto('/analysis?tool=head-to-head')
   await expectReadable(page, 'head to head')
+})
+
+test('every tool is light', async ({ browser }) => {
+  const heavy: string[] = []
+  for (const tool of ['', ...toolNames]) {
+    // A context of its own each: what one has brought the next would not count.
+    const context = await browser.newContext()
+    const sizes = await weigh(await context.newPage(), tool === '' ? '/analysis' : hrefOfTool(tool))
+    await context.close()
+    const { document = 0, script = 0, stylesheet = 0 } = sizes
+    if (document > budget.document) heavy.push(`${tool}: ${document} bytes of document`)
+    if (script > budget.script) heavy.push(`${tool}: ${script} bytes of script`)
+    if (document + stylesheet + script > budget.view) heavy.push(`${tool}: more than a first view`)
+  }
+  expect(heavy).toEqual([])
 })

@@ -5,10 +5,34 @@ import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
 import { percent } from '#lib/percent.ts'
 
+/** How the odds moved, and whose: `id` stands on the whole, so that whoever wakes it can see that it is drawn. */
+export function OddsMoved({
+  id,
+  told,
+  of,
+  chosen,
+}: {
+  id: string
+  told: Told
+  of: Of
+  chosen: string | null
+}) {
+  const { clubs, rounds, moved } = told
+  return (
+    <div id={id}>
+      <HistoryChoice clubs={clubs} of={of} chosen={chosen} />
+      <OddsHistory clubs={clubs} rounds={rounds} note={moved} of={of} chosen={chosen} />
+    </div>
+  )
+}
+
+type Told = { clubs: readonly ClubOdds[]; rounds: readonly number[]; moved: string }
+type Of = 'title' | 'relegation'
+
 /** After the chosen club, the likeliest now are named. */
 const looks = ['gold', 'ink', 'red'] as const
 
-export function OddsHistory({
+function OddsHistory({
   clubs,
   rounds,
   note,
@@ -18,7 +42,7 @@ export function OddsHistory({
   clubs: readonly ClubOdds[]
   rounds: readonly number[]
   note: string
-  of: 'title' | 'relegation'
+  of: Of
   chosen: string | null
 }) {
   const likeliest = clubs
@@ -61,15 +85,7 @@ export function OddsHistory({
 }
 
 /** Another question, another club: all in the address. */
-export function HistoryChoice({
-  clubs,
-  of,
-  chosen,
-}: {
-  clubs: readonly ClubOdds[]
-  of: 'title' | 'relegation'
-  chosen: string | null
-}) {
+function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: Of; chosen: string | null }) {
   const club = chosen ? `&club=${chosen}` : ''
   return (
     <div className="no-print flex flex-wrap items-end gap-x-6 gap-y-2">

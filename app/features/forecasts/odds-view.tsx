@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/use-read.ts'
+import { whenTouched } from '#lib/when-touched.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#ui/run-note.tsx'
-import { HistoryChoice, OddsHistory } from './odds-history.tsx'
 import { OddsHead } from './odds-head.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { OpenCases } from './open-cases.tsx'
@@ -12,6 +12,13 @@ import { oddsOf, oddsRead } from './reads.ts'
 const SeasonMissing = lazy(() =>
   import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
 )
+
+// Drawn on the server, and woken when somebody touches the page: looking at a line takes no script.
+const movedId = 'odds-moved'
+const OddsMoved = lazy(async () => {
+  await whenTouched(movedId)
+  return { default: (await import('./odds-history.tsx')).OddsMoved }
+})
 
 /** Who may win it, who may go down, and how that moved. */
 export function OddsView({ search }: { search: URLSearchParams }) {
@@ -30,14 +37,9 @@ export function OddsView({ search }: { search: URLSearchParams }) {
           <p className="mt-3 max-w-[70ch] text-14 text-soft">{told.note}</p>
           <div className="mt-10">
             <Section title="How the odds moved">
-              <HistoryChoice clubs={told.clubs} of={of} chosen={chosen} />
-              <OddsHistory
-                clubs={told.clubs}
-                rounds={told.rounds}
-                note={told.moved}
-                of={of}
-                chosen={chosen}
-              />
+              <Suspense>
+                <OddsMoved id={movedId} told={told} of={of} chosen={chosen} />
+              </Suspense>
             </Section>
             <OpenCases openCases={told.openCases} cases={told.cases} />
           </div>

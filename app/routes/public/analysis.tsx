@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { Overview } from '#features/analysis/overview.tsx'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
@@ -26,6 +25,7 @@ import { rivalsReads } from '#features/rivals/reads.ts'
 import { whatIfReads } from '#features/what-if/reads.ts'
 import type { Read } from '#lib/read.ts'
 import { useSearch } from '#lib/search.ts'
+import { whenTouched } from '#lib/when-touched.ts'
 import { useRead } from '#lib/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -34,12 +34,17 @@ import { TabLinks } from '#ui/tab-links.tsx'
 /** What a tool reads for an address, and what draws it: loaded when somebody goes to it. */
 type Part = { reads: (search: URLSearchParams) => Read[]; View: ComponentType<{ search: URLSearchParams }> }
 
+const Overview = lazy(() =>
+  import('#features/analysis/overview.tsx').then(file => ({ default: file.Overview })),
+)
 const StandingsTable = lazy(() =>
   import('#features/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
 )
-const WhatIfTable = lazy(() =>
-  import('#features/what-if/what-if.tsx').then(file => ({ default: file.WhatIfTable })),
-)
+// The heaviest by far, and its form works by itself: most who come only look.
+const WhatIfTable = lazy(async () => {
+  await whenTouched('picks')
+  return { default: (await import('#features/what-if/what-if.tsx')).WhatIfTable }
+})
 
 const FormLines = lazy(() =>
   import('#features/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
@@ -148,7 +153,9 @@ function Landing({ unknown }: { unknown: string | undefined }) {
             <Notice tone="info">There is no tool called “{unknown}”. These are the ones there are.</Notice>
           </div>
         )}
-        <Overview articles={articles} />
+        <Suspense>
+          <Overview articles={articles} />
+        </Suspense>
       </div>
     </div>
   )

@@ -1,0 +1,11 @@
+// What the server has drawn stands by itself until somebody touches the page: what would only wake it can wait.
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
+
+/** At once where nothing with this id has been drawn, on the server as well as after going on from another page. */
+export async function whenTouched(id: string): Promise<void> {
+  if (typeof document === 'undefined' || !document.getElementById(id)) return
+  await new Promise<void>(resolve => {
+    for (const touch of touches) addEventListener(touch, () => resolve(), { once: true, passive: true })
+  })
+}
