@@ -7,7 +7,8 @@ import { pick, state, step, tap } from './console.ts'
 import { makeMatch, records, scoreOf } from './match-day.ts'
 import { expect, operator, test } from './people.ts'
 
-test('sixty events entered in flight mode by a phone that dies twice and goes seven minutes wrong arrive once, in order', async ({
+test('scenario 2: sixty events entered in flight mode by a phone that dies twice and goes seven minutes wrong arrive once, in order, and agree with another recorder', async ({
+  browser,
   baseURL,
   person,
   signInAs,
@@ -86,6 +87,19 @@ test('sixty events entered in flight mode by a phone that dies twice and goes se
     const goals = entries.filter(({ said }) => JSON.stringify(said).includes('"goal"'))
     expect(goals).toHaveLength(59)
     expect(await scoreOf(baseURL, match)).toBe('live_1h 40-19')
+
+    // What the other recorder saw as well is one goal, not two.
+    const other = await person(['club'])
+    await records(baseURL, other, match, match.away)
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const away = await context.newPage()
+    await signInAs(other, away)
+    await away.goto(match.path)
+    await tap(away, `Goal, ${match.home.name}`)
+    await pick(away, lastShirt)
+    await expect(away.getByText('both agree')).toBeVisible()
+    expect(await scoreOf(baseURL, match)).toBe('live_1h 40-19')
+    await context.close()
   } finally {
     await phone?.close().catch(() => undefined)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -93,6 +107,9 @@ test('sixty events entered in flight mode by a phone that dies twice and goes se
 })
 
 const wrongMs = 420_000
+
+/** Of the sixtieth event, a goal of the hosts. */
+const lastShirt = 11
 
 /** The clock of the device, and nothing but it: Playwright's own also takes away what the browser has loaded. */
 function goWrong(ms: number) {
