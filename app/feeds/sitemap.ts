@@ -1,4 +1,5 @@
 import type { Feed } from '#app/feeds.ts'
+import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
 import type { Db } from '#lib/db.ts'
 
 const fixed = [
@@ -16,6 +17,7 @@ const fixed = [
   '/explore/officials',
   '/transfers',
   '/analysis',
+  ...toolNames.map(hrefOfTool),
   '/statistics',
   '/valuations',
   '/compare-players',
