@@ -1,10 +1,8 @@
 // The jobs on a database with the record and the sample season: what is checked, by whom, and how often.
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
-import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { withSample } from '#seed/fillings.ts'
 import { runJobs, startJobs } from './jobs.ts'
 import { checkRecord } from './record-check.ts'
 
@@ -17,11 +15,9 @@ const log = {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withSample })
   client = new Client(database.admin)
   await client.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '..', 'data'))
-  await loadSampleSeason(database.admin)
   await client.query(
     `insert into public.articles (slug, title, body, byline) values ('a-word', 'A word', 'Of many.', 'The desk')`,
   )

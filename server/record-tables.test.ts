@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestRuns } from '#domain/standings-feats.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { readCsv } from '#lib/csv-read.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
 
@@ -27,9 +27,8 @@ let site: TestSite
 let db: Client
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ filling: withRecord })
   site = await openSite({ database })
-  await loadRecord(database.admin, folder)
   db = new Client(database.admin)
   await db.connect()
 }, 180_000)

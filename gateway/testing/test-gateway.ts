@@ -12,7 +12,7 @@ import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type Filling } from './test-database.ts'
 
 export type TestGateway = {
   url: string
@@ -33,6 +33,7 @@ export async function startTestGateway({
   schema,
   schemas = ['public'],
   template = 'bare',
+  filling,
   auth,
   beside,
 }: {
@@ -40,11 +41,12 @@ export async function startTestGateway({
   schemas?: string[]
   /** `migrated` has the tables of our migrations in it. */
   template?: 'bare' | 'migrated'
+  filling?: Filling | undefined
   auth?: Partial<AuthSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
-  const database = beside?.database ?? (await createTestDatabase({ template }))
+  const database = beside?.database ?? (await createTestDatabase({ template, filling }))
   const owner = new Client(database.admin)
   await owner.connect()
   await owner.query(schema)

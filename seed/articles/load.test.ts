@@ -1,10 +1,9 @@
 // The articles say what the rows say: their numbers are counted here once more, in SQL, and looked for in the text.
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '#domain/markdown.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { loadArticles } from './load.ts'
 
 type Article = { slug: string; title: string; standfirst: string; body: string; method_note: string }
@@ -21,10 +20,9 @@ async function read() {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withRecord })
   db = new Client(database.admin)
   await db.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '..', '..', 'data'))
   await loadArticles(database.admin, { hasSample: false })
   articles = await read()
 })

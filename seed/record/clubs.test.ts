@@ -14,7 +14,7 @@ import { readCsv } from '#lib/csv-read.ts'
 import type { Db } from '#lib/db.ts'
 import { Moved, NotFound } from '#lib/not-found.ts'
 import { PageStore } from '#lib/page-store.ts'
-import { loadRecord } from './load.ts'
+import { withRecord } from '#seed/fillings.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')
 const rowsIn = (file: string) => readCsv(readFileSync(join(folder, file), 'utf8')).map(({ cells }) => cells)
@@ -24,8 +24,7 @@ let db: Db
 let clubs: FoundClub[]
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated' })
-  await loadRecord(site.database.admin, folder)
+  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
   db = await site.client()
   const { data } = await db.from('clubs').select('slug').order('slug').throwOnError()
   clubs = (await Promise.all(data.map(({ slug }) => findClub(db, slug)))).filter(club => club !== null)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standings } from '#domain/standings.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { readCsv } from '#lib/csv-read.ts'
-import { loadRecord } from './load.ts'
+import { withRecord } from '#seed/fillings.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')
 const rowsIn = (file: string) => readCsv(readFileSync(join(folder, file), 'utf8')).map(({ cells }) => cells)
@@ -24,8 +24,7 @@ type Match = {
 let site: TestGateway
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated' })
-  await loadRecord(site.database.admin, folder)
+  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
 })
 afterAll(() => site.close())
 

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { loadSampleSeason } from './load.ts'
@@ -21,10 +20,9 @@ type Row = Record<string, unknown>
 const ask = async (sql: string, values: unknown[] = []) => (await db.query<Row>(sql, values)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withRecord })
   db = new Client(database.admin)
   await db.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '../../data'))
 })
 afterAll(async () => {
   await db.end()

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transferStates } from '#domain/transfer-moves.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withSample } from '#seed/fillings.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { checkRecord } from '#server/record-check.ts'
@@ -19,11 +18,9 @@ type Row = Record<string, unknown>
 const ask = async (sql: string, values: unknown[] = []) => (await db.query<Row>(sql, values)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withSample })
   db = new Client(database.admin)
   await db.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '../../data'))
-  await loadSampleSeason(database.admin)
   for (const { email, roles } of sampleAccounts) {
     const id = await makeAccount(ask, roles)
     await ask('update auth.users set email = $2 where id = $1', [id, email])

@@ -1,11 +1,9 @@
 // The numbers on a database with the record and the sample season: when they are worked out, what is written, and that
 // the same comes out again.
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
-import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { withSample } from '#seed/fillings.ts'
 import { whatIsDue, workNumbers } from './jobs.ts'
 import { reproduces } from './keep-run.ts'
 import { readMatchLog } from './match-log.ts'
@@ -24,11 +22,9 @@ const log = {
 const kinds = ['ratings', 'odds'] as const
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withSample })
   client = new Client(database.admin)
   await client.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '..', '..', 'data'))
-  await loadSampleSeason(database.admin)
   await workNumbers(client, log, kinds)
 }, 180_000)
 afterAll(async () => {

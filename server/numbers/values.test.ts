@@ -1,10 +1,9 @@
 // Values on a database with the record and the sample season: a past at the first run, the same again from the same
 // inputs, and nothing without news.
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { reproduces } from './keep-run.ts'
 import { isValuesRunDue, runValues, valuesModel } from './values.ts'
@@ -19,10 +18,9 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: withRecord })
   client = new Client(database.admin)
   await client.connect()
-  await loadRecord(database.admin, join(import.meta.dirname, '..', '..', 'data'))
   today = (await rows<{ day: string }>(`select (now() at time zone 'Africa/Harare')::date::text as day`)).at(
     0,
   )?.day as string

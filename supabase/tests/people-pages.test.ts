@@ -1,10 +1,9 @@
 // Every total that a page shows is the sum of the rows it links to: of everybody in the sample season by SQL, of some
 // as the pages read them.
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import type { Db } from '#lib/db.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { listPlayers } from '#features/people/list-players.ts'
 import { listAppointments } from '#features/people/official-record.ts'
@@ -14,8 +13,7 @@ let site: TestGateway
 let db: Db
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated' })
-  await loadRecord(site.database.admin, join(import.meta.dirname, '../../data'))
+  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
   await loadSampleSeason(site.database.admin, new Date('2026-11-15T11:22:00+02:00'))
   db = await site.client()
 }, 120_000)

@@ -1,9 +1,8 @@
 // With the record twenty times as long, what the pages ask most reads no table from end to end.
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 
 const times = 20
 const most = 10_000
@@ -12,8 +11,7 @@ let database: TestDatabase
 let db: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadRecord(database.admin, join(import.meta.dirname, '..', '..', 'data'))
+  database = await createTestDatabase({ filling: withRecord })
   db = new Client(database.admin)
   await db.connect()
   await lengthen()

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#lib/csv-read.ts'
-import { loadRecord } from '#seed/record/load.ts'
+import { withRecord } from '#seed/fillings.ts'
 import { add, addPerson } from './rows.ts'
 import { makeAccount, type Person, type Row, type Site, startSite } from './site.ts'
 
@@ -15,8 +15,7 @@ let site: Site
 let league: Person
 
 beforeAll(async () => {
-  site = await startSite()
-  await loadRecord(site.database.admin, data)
+  site = await startSite({}, withRecord)
   league = site.people.admin
 }, 60_000)
 afterAll(() => site.close())

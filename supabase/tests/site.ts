@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { roles, type Role } from '#domain/roles.ts'
 import type { AuthSettings } from '#gateway/auth/settings.ts'
+import type { Filling } from '#gateway/testing/test-database.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
 /** `anon` has not signed in; `super_admin_as` is a super admin who looks through the fan's eyes. */
@@ -43,10 +44,11 @@ export const cheapAccounts: Partial<AuthSettings> = {
   hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },
 }
 
-export async function startSite(auth: Partial<AuthSettings> = {}): Promise<Site> {
+export async function startSite(auth: Partial<AuthSettings> = {}, filling?: Filling): Promise<Site> {
   const site = await startTestGateway({
     schema: '',
     template: 'migrated',
+    filling,
     auth: { ...cheapAccounts, ...auth },
   })
   const { keys } = site

@@ -1,0 +1,17 @@
+// What test files have in their database from the start: loading it takes seconds, copying it does not.
+import { join } from 'node:path'
+import type { Filling } from '#gateway/testing/test-database.ts'
+import { loadRecord } from './record/load.ts'
+import { loadSampleSeason } from './sample-season/load.ts'
+
+export const withRecord: Filling = {
+  name: 'record',
+  load: admin => loadRecord(admin, join(import.meta.dirname, '..', 'data')),
+}
+
+/** As of now. */
+export const withSample: Filling = {
+  name: 'sample',
+  after: withRecord,
+  load: admin => loadSampleSeason(admin),
+}
