@@ -1,31 +1,52 @@
 -- Whoever writes matches, line-ups or events makes sums of a season and of its players anew, and holds both until the
--- end. Two who took them in another order would wait for each other, so everybody takes the season first: before
--- the row is written, and so before any sum.
+-- end. Two who took them in another order would wait for each other, so everybody takes the seasons first, in the
+-- order of their ids. The name of these triggers comes before those of all that sum.
 
-create function app.take_season_first()
+create function app.take_seasons(its_seasons uuid[])
+returns void
+language sql security definer set search_path = ''
+as $$
+  select from public.seasons where id = any (its_seasons) order by id for no key update
+$$;
+
+create function app.take_seasons_of_matches()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  its_season uuid;
 begin
-  if tg_table_name = 'matches' then
-    its_season := coalesce(new.season_id, old.season_id);
+  if tg_op = 'UPDATE' then
+    perform app.take_seasons(array(select season_id from changed union select season_id from before));
   else
-    select season_id into its_season from public.matches where id = coalesce(new.match_id, old.match_id);
+    perform app.take_seasons(array(select distinct season_id from changed));
   end if;
-  perform from public.seasons where id = its_season for no key update;
-  return coalesce(new, old);
+  return null;
+end;
+$$;
+
+create function app.take_seasons_of_rows()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.take_seasons(array(
+    select distinct game.season_id from changed join public.matches as game on game.id = changed.match_id));
+  return null;
 end;
 $$;
 
 do $$
 declare
   summed text;
+  taking text;
 begin
   foreach summed in array '{matches,lineup_entries,match_events}'::text[] loop
-    execute format('create trigger a_season_is_taken_first before insert or update or delete on public.%I '
-      'for each row execute function app.take_season_first()', summed);
+    taking := case when summed = 'matches' then 'app.take_seasons_of_matches' else 'app.take_seasons_of_rows' end;
+    execute format('create trigger a_season_is_taken_before_what_is_added after insert on public.%I '
+      'referencing new table as changed for each statement execute function %s()', summed, taking);
+    execute format('create trigger a_season_is_taken_before_what_is_changed after update on public.%I '
+      'referencing old table as before new table as changed for each statement execute function %s()', summed, taking);
+    execute format('create trigger a_season_is_taken_before_what_is_removed after delete on public.%I '
+      'referencing old table as changed for each statement execute function %s()', summed, taking);
   end loop;
 end;
 $$;

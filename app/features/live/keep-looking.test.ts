@@ -72,6 +72,7 @@ test('words that bring nothing are followed ever more slowly, and one that does 
   }
   expect(looks.length).toBeLessThan(45)
   isNew = true
+  looking.hear()
   await vi.advanceTimersByTimeAsync(21_000)
   looks.length = 0
   const from = Date.now()
