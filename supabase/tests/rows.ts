@@ -29,9 +29,14 @@ export function newClub(): { slug: string; name: string; code: string } {
 
 export const addClub = (place: HasSql) => idOf(place, 'clubs', newClub())
 
+const years = 9_000
+
+/** There are as many years as four digits can tell; after the last the first comes again, with a letter. */
 export function newSeason(competition: string) {
   const n = nextNumber()
-  return { competition_id: competition, slug: String(1000 + n), name: `Season ${n}` }
+  const again = 'x'.repeat(Math.floor(n / years))
+  const slug = [1000 + (n % years), ...(again ? [again] : [])].join('-')
+  return { competition_id: competition, slug, name: `Season ${n}` }
 }
 
 /** Somebody of the record, as nothing, as a player or as an official. */
