@@ -6211,16 +6211,6 @@ export type Database = {
           status: Database['public']['Enums']['match_status']
         }[]
       }
-      club_outlook: {
-        Args: { p_club_id: string }
-        Returns: {
-          elo: number
-          lately: Json
-          played: number
-          relegation: number
-          title: number
-        }[]
-      }
       comment_on_report: {
         Args: { p_match_id: string; p_request_id: string; p_words?: string }
         Returns: string

@@ -35,11 +35,16 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
             {last ? <DatedMatch label="Last" match={last} /> : null}
             {next ? <DatedMatch label="Next" match={next} /> : null}
           </div>
-          {tab.outlook ? (
-            <p className="mt-3">
-              <Link to={`/analysis?tool=ratings&club=${club.slug}`}>{tab.outlook}</Link>
-            </p>
-          ) : null}
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="inline-block py-1">
+              How strong it was, and is
+            </Link>
+            {next ? (
+              <Link to={`/analysis?tool=odds&club=${club.slug}`} className="inline-block py-1">
+                How its season may end
+              </Link>
+            ) : null}
+          </p>
           <ConfirmedLine confirmed={tab.confirmed} />
         </Section>
       ) : null}

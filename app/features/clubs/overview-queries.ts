@@ -1,9 +1,7 @@
 // The first part of a club's page: where it stands, how it does, what comes next, who scores, how it all went.
-import { isGateOpen, type Lately } from '#domain/forecast-gate.ts'
 import { isOver } from '#domain/match.ts'
 import type { LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { percent } from '#lib/percent.ts'
 import { league } from './address.ts'
 import type { ClubNow, FoundClub, SeasonTotals } from './queries.ts'
 import { confirmedIn, listSeasonMatches, oldestFirst, seasonChoice, seenBy } from './tab-queries.ts'
@@ -17,10 +15,9 @@ const isToCome = ({ status }: LeagueMatch) =>
 export async function getOverview(db: Db, club: FoundClub, now: ClubNow, seasons: PlayedSeasons) {
   const { chosen, season } = seasonChoice(club, { season: null })
   const isNow = chosen?.season.status === 'running'
-  const [{ matches, confirmed, scorers }, outlook] = await Promise.all([
-    isNow ? partOf(club, now, chosen.season.id) : partBefore(db, club.id, chosen?.season.id),
-    getOutlook(db, club.id),
-  ])
+  const { matches, confirmed, scorers } = isNow
+    ? partOf(club, now, chosen.season.id)
+    : await partBefore(db, club.id, chosen?.season.id)
   const seen = seenBy(club.slug, matches)
   return {
     season,
@@ -33,26 +30,7 @@ export async function getOverview(db: Db, club: FoundClub, now: ClubNow, seasons
     confirmed,
     scorers,
     positions: positionsOf(club, seasons),
-    outlook,
   }
-}
-
-/** In a sentence: how strong it is, and how its season may end; null for a club that was never rated. */
-async function getOutlook(db: Db, clubId: string): Promise<string | null> {
-  const { data } = await db.rpc('club_outlook', { p_club_id: clubId }).maybeSingle().throwOnError()
-  if (!data) return null
-  const { elo, played, title, relegation, lately } = data as Outlook
-  const rating = `Elo ${Math.round(elo)}${played < 5 ? ' (provisional)' : ''}`
-  const isShown = title !== null && relegation !== null && (lately === null || isGateOpen(lately))
-  return isShown ? `${rating}, title ${percent(title)}, relegation ${percent(relegation)}` : rating
-}
-
-type Outlook = {
-  elo: number
-  played: number
-  title: number | null
-  relegation: number | null
-  lately: Lately | null
 }
 
 export const mostScorers = 5
