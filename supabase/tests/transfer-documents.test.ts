@@ -1,6 +1,7 @@
 // The papers of a transfer over the real API and storage: who brings, sees and opens what, and that it is written down.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actsFor } from './permissions/world.ts'
 import { impersonate, type Person, startSite, type Site } from './site.ts'
 import {
   contract,
@@ -309,4 +310,17 @@ test('the log of openings is for the association, super admins and whoever opene
   expect(await read('nobody')).toEqual([])
   for (const side of ['association', 'super'] as const)
     expect(await read(side)).toEqual(expect.arrayContaining([people.engaging.id, people.player.id]))
+})
+
+test('the staff of the releasing club open what their club may open, until they leave it', async () => {
+  const clerk = await site.newcomer('club')
+  const kinds = ['agreement', 'clearance', 'contract', 'identity']
+  const given = (kind: string) => ({ p_document_id: papers[kind], p_request_id: randomUUID() })
+  const ask = async (kind: string) => (await site.rpc(clerk, 'open_transfer_document', given(kind))).status
+  const tries = () => Promise.all(kinds.map(ask))
+  expect(await tries()).toEqual([404, 404, 404, 404])
+  await actsFor(site, clerk.id, scene.releasing, 'club')
+  expect(await tries()).toEqual([200, 200, 404, 404])
+  await site.sql('delete from public.club_members where user_id = $1', [clerk.id])
+  expect(await tries()).toEqual([404, 404, 404, 404])
 })
