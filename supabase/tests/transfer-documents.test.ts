@@ -312,9 +312,10 @@ test('the log of openings is for the association, super admins and whoever opene
     expect(await read(side)).toEqual(expect.arrayContaining([people.engaging.id, people.player.id]))
 })
 
+const given = (kind: string) => ({ p_document_id: papers[kind], p_request_id: randomUUID() })
+
 test('the staff of the releasing club open what their club may open, until they leave it', async () => {
   const clerk = await site.newcomer('club')
-  const given = (kind: string) => ({ p_document_id: papers[kind], p_request_id: randomUUID() })
   const ask = async (kind: string) => (await site.rpc(clerk, 'open_transfer_document', given(kind))).status
   const tries = () => Promise.all(['agreement', 'clearance', 'contract', 'identity'].map(ask))
   expect(await tries()).toEqual([404, 404, 404, 404])
