@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
+import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { refuseAsk } from './commands.ts'
-import { DeskDialog } from './desk-dialog.tsx'
 import { ExceptionDialog } from './exception-desk.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
 import { type Ask, asksRead } from './queries.ts'
@@ -75,14 +77,20 @@ const wish = ({ about, player }: Ask) =>
     : `asks that ${player.name} is excepted from the window`
 
 function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
+  const step = useStep(refuseAsk, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The club is told.', { tone: 'good' })
+      onClose()
+    },
+  })
   return (
-    <DeskDialog
+    <FormDialog
       title={`Say no to ${of.club.name}`}
       description={`${of.club.name} ${wish(of)}. It may ask again.`}
       action="Say no"
-      done="The club is told."
-      command={refuseAsk}
-      inputOf={(text, requestId) => ({ id: of.id, reason: text('reason'), requestId })}
+      step={step}
+      onSubmit={({ text }) => step.act({ id: of.id, reason: text('reason'), requestId: step.requestId })}
       onClose={onClose}
     >
       {errorOf => (
@@ -95,6 +103,6 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
           error={errorOf('reason')}
         />
       )}
-    </DeskDialog>
+    </FormDialog>
   )
 }

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { dayOf, today } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
+import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { endException, grantException } from './commands.ts'
-import { DeskDialog } from './desk-dialog.tsx'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
 
@@ -89,20 +90,28 @@ export function ExceptionDialog({
 }) {
   const clubs = useQuery({ ...clubsRead, enabled: !club })
   const choices = club ? [club] : [{ id: '', name: 'Any club' }, ...(clubs.data ?? [])]
+  const step = useStep(grantException, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The player is excepted.', { tone: 'good' })
+      onClose()
+    },
+  })
   return (
-    <DeskDialog
+    <FormDialog
       title="Except a player from the window"
       description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
       action="Except the player"
-      done="The player is excepted."
-      command={grantException}
-      inputOf={(text, requestId) => ({
-        playerId: text('player'),
-        clubId: text('club'),
-        endsOn: text('endsOn'),
-        reason: text('reason'),
-        requestId,
-      })}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          playerId: text('player'),
+          clubId: text('club'),
+          endsOn: text('endsOn'),
+          reason: text('reason'),
+          requestId: step.requestId,
+        })
+      }
       onClose={onClose}
     >
       {errorOf => (
@@ -118,6 +127,6 @@ export function ExceptionDialog({
           <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
         </>
       )}
-    </DeskDialog>
+    </FormDialog>
   )
 }

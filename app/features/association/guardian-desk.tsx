@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
+import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { confirmGuardian, endGuardian } from './commands.ts'
-import { DeskDialog } from './desk-dialog.tsx'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { type Guardian, guardiansRead } from './queries.ts'
 
@@ -75,20 +77,28 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; onClose: () => void }) {
+  const step = useStep(confirmGuardian, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The guardian is confirmed.', { tone: 'good' })
+      onClose()
+    },
+  })
   return (
-    <DeskDialog
+    <FormDialog
       title="Confirm a guardian"
       description="They will be asked for their consent to the player’s transfers, beside the player. They are told."
       action="Confirm the guardian"
-      done="The guardian is confirmed."
-      command={confirmGuardian}
-      inputOf={(text, requestId) => ({
-        playerId: text('player'),
-        email: text('email'),
-        relation: text('relation'),
-        paper: text('paper'),
-        requestId,
-      })}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          playerId: text('player'),
+          email: text('email'),
+          relation: text('relation'),
+          paper: text('paper'),
+          requestId: step.requestId,
+        })
+      }
       onClose={onClose}
     >
       {errorOf => (
@@ -117,25 +127,33 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
           />
         </>
       )}
-    </DeskDialog>
+    </FormDialog>
   )
 }
 
 function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void }) {
+  const step = useStep(endGuardian, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The guardian is ended.', { tone: 'good' })
+      onClose()
+    },
+  })
   return (
-    <DeskDialog
+    <FormDialog
       title={`End ${of.guardian ?? 'this account'} as guardian of ${of.player}`}
       description="They see the player’s transfers no more. What they agreed to before stays agreed: return a transfer that should not rest on it."
       action="End it"
-      done="The guardian is ended."
       danger
-      command={endGuardian}
-      inputOf={(text, requestId) => ({
-        playerId: of.playerId,
-        userId: of.userId,
-        reason: text('reason'),
-        requestId,
-      })}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          playerId: of.playerId,
+          userId: of.userId,
+          reason: text('reason'),
+          requestId: step.requestId,
+        })
+      }
       onClose={onClose}
     >
       {errorOf => (
@@ -148,6 +166,6 @@ function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void 
           error={errorOf('reason')}
         />
       )}
-    </DeskDialog>
+    </FormDialog>
   )
 }

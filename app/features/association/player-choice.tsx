@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Field } from '#ui/field.tsx'
-import { nobody } from './desk-dialog.tsx'
+import { nobody } from '#ui/form-dialog.tsx'
 import { playersRead } from './queries.ts'
 
 export type Chosen = { id: string; name: string }
