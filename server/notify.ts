@@ -71,12 +71,12 @@ export function mailOf({ email, title, words, href, due }: Told, siteUrl: string
   }
 }
 
-// Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of
+// None while the switch is off. Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of
 // which we know that it is theirs gets none, and is not asked for again.
 const takeSql = `
   with due as (
     select id from public.notifications
-    where mailed_at is null and mail_tries < 5 and created_at > now() - interval '1 day' and not is_sample and read_at is null
+    where app.is_switched_on('push') and mailed_at is null and mail_tries < 5 and created_at > now() - interval '1 day' and not is_sample and read_at is null
     order by created_at limit $1
     for update skip locked
   ),

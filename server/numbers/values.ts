@@ -165,14 +165,19 @@ async function lastRun(client: Client) {
 
 /** A week after the last one, or once another level is released; one that failed is tried again the next day. */
 export async function isValuesRunDue(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ today: string; level: number; hasFailed: boolean }>(
-    `select (now() at time zone 'Africa/Harare')::date::text as today,
+  const { rows } = await client.query<{
+    today: string
+    level: number
+    hasFailed: boolean
+    isOn: boolean
+  }>(
+    `select app.is_switched_on('valuations') as "isOn", (now() at time zone 'Africa/Harare')::date::text as today,
        (select max(number) from public.value_levels where released_at is not null) as level,
        exists (select from public.model_runs where kind = 'values' and season_id is null and status = 'failed'
          and ran_at > now() - interval '1 day') as "hasFailed"`,
   )
   const [now] = rows
-  if (!now || now.hasFailed || (await matchDays(client, now.today)).last === null) return false
+  if (!now?.isOn || now.hasFailed || (await matchDays(client, now.today)).last === null) return false
   const last = await lastRun(client)
   return !last || last.asOf <= addDays(now.today, -7) || last.level < now.level
 }
