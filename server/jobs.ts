@@ -68,6 +68,7 @@ export async function runJobs(
   return alone(admin, async client => {
     await attempt(() => client.query('select app.tick_matches()'))
     await attempt(() => client.query('select app.tick_transfers()'))
+    await attempt(() => client.query('select app.keep_bans()'))
     await attempt(() => client.query('select app.recount_checks()'))
     await attempt(() => client.query('select app.remind_of_payments()'))
     await attempt(() => client.query('select app.publish_chain_head()'))

@@ -144,10 +144,13 @@ test('whatever the season, both know the same bans and the same matches that ser
       // And the block at the line-up is the same list, as far as matches are to come or go on.
       for (const { id } of matches)
         expect((await banIn(id)) !== null).toBe(served.some(row => row['servedIn'] === id))
-      const listed = await sql(
-        `select match_id from public.suspended_players($1, '2030-01-01', '2031-01-01')`,
-        [season],
-      )
+      const list = () =>
+        sql('select * from public.suspended_players($1, $2, $3)', [season, '2030-01-01', '2031-01-01'])
+      const listed = await list()
+      // What is kept says the same, and the next season that is drawn must notice that it changed.
+      await sql('select app.keep_bans()')
+      expect(await sql('select from app.bans_stale where season_id = $1', [season])).toEqual([])
+      expect(await list()).toEqual(listed)
       const ahead = new Set(matches.filter(({ status }) => !over.has(status)).map(({ id }) => id))
       expect(new Set(listed.map(row => row['match_id']))).toEqual(
         new Set(served.map(row => row['servedIn']).filter(id => ahead.has(String(id)))),
@@ -291,6 +294,45 @@ test('the list of a weekend is the list of those who cannot be picked', async ()
     [coming],
   )
   expect(squad).toEqual([{ person_id: player }])
+})
+
+test('what is kept of bans goes with whatever they lean on', async () => {
+  const list = async () => {
+    const rows = await as('anon', 'select match_id, place from public.suspended_players($1, $2, $3)', [
+      season,
+      dayOf(0),
+      dayOf(9),
+    ])
+    return rows.map(row => row['match_id'])
+  }
+  const red = await play(0, { status: 'confirmed', cards: ['red'] })
+  const coming: string[] = []
+  for (const round of [1, 2, 3]) coming.push(await play(round, { status: 'scheduled', hasScore: false }))
+  const [first = '', second = '', third = ''] = coming
+  const listedAfter = async (change: string, values: unknown[]) => {
+    await sql('select app.keep_bans()')
+    await sql(change, values)
+    return (await list()).toSorted()
+  }
+  const sorted = (...ids: string[]) => ids.toSorted()
+
+  await sql('select app.keep_bans()')
+  expect((await list()).toSorted()).toEqual(sorted(first, second))
+  expect(await listedAfter(`update public.matches set status = 'postponed' where id = $1`, [first])).toEqual(
+    sorted(second, third),
+  )
+  expect(await listedAfter(`update public.matches set status = 'scheduled' where id = $1`, [first])).toEqual(
+    sorted(first, second),
+  )
+  expect(await listedAfter('delete from public.matches where id = $1', [second])).toEqual(
+    sorted(first, third),
+  )
+  expect(
+    await listedAfter(
+      `update public.suspensions set lifted_at = now(), lift_reason = 'Another player was meant.' where match_id = $1`,
+      [red],
+    ),
+  ).toEqual([])
 })
 
 test('who is one card short is on the watch list', async () => {
