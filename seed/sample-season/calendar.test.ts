@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysFrom, dateFixtures, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
 import { diceFor } from './dice.ts'
-import { doubleRoundRobin } from './fixtures.ts'
+import { doubleRoundRobin } from '#domain/round-robin.ts'
 
 const clubs = Array.from({ length: 18 }, (_, index) => `club ${index}`)
 // Three share one ground, two another.

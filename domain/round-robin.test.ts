@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubleRoundRobin } from './fixtures.ts'
+import { doubleRoundRobin } from './round-robin.ts'
 
 const clubs = Array.from({ length: 18 }, (_, index) => `club ${index}`)
 const fixtures = doubleRoundRobin(clubs)
