@@ -1,22 +1,28 @@
-import type { Home } from './queries.ts'
+import type { Headline } from './queries.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 
-/** The newest articles; the first of them speaks a little louder. */
-export function Headlines({ articles }: { articles: NonNullable<Home>['articles'] }) {
+/** The newest articles; the first of them speaks a little louder, unless `isQuiet`. */
+export function Headlines({
+  articles,
+  isQuiet = false,
+}: {
+  articles: readonly Headline[]
+  isQuiet?: boolean
+}) {
   return (
     <ul>
-      {articles.map(({ slug, title, standfirst, publishedAt, isSample }, place) => (
+      {articles.map(({ slug, title, standfirst, publishedAt, isSample, isPinned }, place) => (
         <li key={slug} className="border-b border-line py-4 first:pt-1">
           <Link to={`/news/${slug}`} className="text-ink no-underline hover:underline">
-            <span className={`font-display leading-tight ${place === 0 ? 'text-26' : 'text-20'}`}>
+            <span className={`font-display leading-tight ${place === 0 && !isQuiet ? 'text-26' : 'text-20'}`}>
               {title}
             </span>
           </Link>
-          {place === 0 && standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
+          {place === 0 && !isQuiet && standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
           <p className="mt-1 flex items-center gap-2 text-14 text-soft">
-            {publishedAt ? dayOf(publishedAt) : null}
+            {isPinned ? 'Pinned' : publishedAt ? dayOf(publishedAt) : null}
             {isSample ? <Stamp /> : null}
           </p>
         </li>

@@ -2,6 +2,7 @@
 import { isLive } from '#domain/match.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
+import type { HomeAsked } from './asked.ts'
 
 export type Home = Awaited<ReturnType<typeof getHome<object>>>
 
@@ -11,14 +12,19 @@ type Named = { slug: string; name: string }
 type Answer = {
   /** As whoever tells of transfers reads them. */
   moves: unknown
-  articles: (Pick<Named, 'slug'> & {
-    kind: string
-    title: string
-    standfirst: string
-    publishedAt: string | null
-    isSample: boolean
-  })[]
+  articles: Headline[]
+  analysis: Headline[]
+  notices: { words: string; href: string | null }[]
 } & Partial<League>
+
+export type Headline = Pick<Named, 'slug'> & {
+  kind: string
+  title: string
+  standfirst: string
+  publishedAt: string | null
+  isSample: boolean
+  isPinned: boolean
+}
 
 type League = {
   season: Named & {
@@ -28,20 +34,48 @@ type League = {
     matches: number
     counted: number
   }
+  /** Slug, name, and whether it is the sample. */
+  seasons: [string, string, boolean][]
+  club: string | null
+  /** Where one day was asked for. */
+  day: { on: string; matches: LeagueMatch[] } | null
+  /** The nearest days of matches. */
+  before: string | null
+  after: string | null
   coming: (LeagueMatch & { phaseBeganAt: string | null })[]
   played: LeagueMatch[]
-  table: { position: number; played: number; goalDifference: number; points: number; club: Club }[]
+  table: {
+    position: number
+    /** Before the last round, where rounds are known. */
+    was: number | null
+    played: number
+    goalDifference: number
+    points: number
+    club: Club
+  }[]
   scorers: (Named & { goals: number; appearances: number; club: Named })[]
   suspended: { club: string; names: string }[]
 }
 
 /** `day`: today, in Harare. `tell` makes words of the transfers. */
-export async function getHome<Newest>(db: Db, day: string, tell: (moves: unknown) => Newest) {
-  const { data } = await db.rpc('front_page', { p_day: day }).throwOnError()
-  const { moves, articles, ...league } = data as unknown as Answer
+export async function getHome<Newest>(
+  db: Db,
+  day: string,
+  { season, club, on }: HomeAsked,
+  tell: (moves: unknown) => Newest,
+) {
+  const { data } = await db
+    .rpc('front_page', {
+      p_day: day,
+      ...(season ? { p_season: season } : {}),
+      ...(club ? { p_club: club } : {}),
+      ...(on ? { p_on: on } : {}),
+    })
+    .throwOnError()
+  const { moves, articles, analysis, notices, ...league } = data as unknown as Answer
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
-  return { ...league, coming, articles, newest: tell(moves) }
+  return { ...league, coming, articles, analysis, notices, newest: tell(moves) }
 }
 
 const isLeague = (league: Partial<League>): league is League => league.season !== undefined

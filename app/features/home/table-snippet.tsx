@@ -60,13 +60,14 @@ export function TableSnippet({
 const bars = { title: 'border-l-4 border-l-gold', relegation: 'border-l-4 border-l-red' }
 
 function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undefined }) {
-  const { club, position, played, goalDifference, points } = line
+  const { club, position, was, played, goalDifference, points } = line
   return (
     <tr className="border-t border-line">
       <td
-        className={`w-10 py-1 pl-2 font-display text-20 ${zone ? bars[zone] : 'border-l-4 border-l-transparent'}`}
+        className={`w-14 py-1 pl-2 font-display text-20 ${zone ? bars[zone] : 'border-l-4 border-l-transparent'}`}
       >
         {position}
+        <Moved by={was === null ? 0 : was - position} />
       </td>
       <th scope="row" className="text-left font-normal">
         <Link to={hrefOfClub(club)} className="quiet-link gap-2.5">
@@ -81,5 +82,18 @@ function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undef
       <td className="numeric pl-3">{signed(goalDifference)}</td>
       <td className="numeric pl-3 font-semibold">{points}</td>
     </tr>
+  )
+}
+
+/** How many places a club went up with the last round, or down. */
+function Moved({ by }: { by: number }) {
+  if (by === 0) return null
+  const isUp = by > 0
+  return (
+    <span className={`ml-1.5 align-middle font-sans text-14 ${isUp ? 'text-green' : 'text-red'}`}>
+      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
+      <span className="sr-only">{isUp ? 'up ' : 'down '}</span>
+      {Math.abs(by)}
+    </span>
   )
 }

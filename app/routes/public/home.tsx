@@ -4,6 +4,8 @@ import type { Visit } from '#app/page.tsx'
 import { productName, tagline } from '#app/site.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
+import { type HomeAsked, hrefOf, readAsked, wrongIn } from '#features/home/asked.ts'
+import { DayArrows, HomeChoices } from '#features/home/choices.tsx'
 import type { Home } from '#features/home/queries.ts'
 import type { Newest } from '#features/transfer-list/newest.ts'
 import { homeRead } from '#features/home/reads.ts'
@@ -14,7 +16,8 @@ import { Suspended } from '#features/home/suspended.tsx'
 import { TableSnippet } from '#features/home/table-snippet.tsx'
 import { isLive } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
-import { today } from '#lib/dates.ts'
+import { today, weekdayOf } from '#lib/dates.ts'
+import { useSearch } from '#lib/search.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Pitch } from '#ui/pitch.tsx'
@@ -39,12 +42,15 @@ export const head = ({ siteUrl }: Visit) => ({
   ],
 })
 
-const frontRead = () => homeRead(today(), () => import('#features/transfer-list/newest.ts'))
+const frontRead = (asked: HomeAsked) =>
+  homeRead(today(), asked, () => import('#features/transfer-list/newest.ts'))
 
-export const reads = () => [frontRead()]
+export const reads = ({ search }: Visit) => [frontRead(readAsked(search))]
 
 export default function HomePage() {
-  const { data: home } = useRead(frontRead())
+  const search = useSearch()
+  const asked = readAsked(search)
+  const { data: home } = useRead(frontRead(asked))
   return (
     <div className="column">
       <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">
@@ -61,13 +67,29 @@ export default function HomePage() {
           <Pitch />
         </div>
       </header>
-      {home ? <League home={home} /> : <NoSeason />}
+      {home ? (
+        <>
+          {[...home.notices, ...wrongIn(search, asked, home).map(words => ({ words, href: null }))].map(
+            ({ words, href }) => (
+              <p key={words} className="mb-4 border-l-4 border-gold bg-shade px-4 py-3">
+                {words} {href ? <Link to={href}>Read on</Link> : null}
+              </p>
+            ),
+          )}
+          <HomeChoices home={home} asked={asked} />
+          <League home={home} asked={asked} />
+        </>
+      ) : (
+        <NoSeason />
+      )}
     </div>
   )
 }
 
-function League({ home }: { home: NonNullable<Home> & { newest: Newest } }) {
-  const { season, coming, played, table, articles, scorers, suspended, newest } = home
+function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest }; asked: HomeAsked }) {
+  const { season, day, coming, played, table, articles, analysis, scorers, suspended, newest } = home
+  const arrows = <DayArrows home={home} asked={asked} />
+  const isOver = season.counted === season.matches && season.matches > 0
   const name = (
     <>
       {season.name} {season.isSample ? <Stamp /> : null}
@@ -75,13 +97,23 @@ function League({ home }: { home: NonNullable<Home> & { newest: Newest } }) {
   )
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2 *:mt-0">
+      {day ? (
+        <Section title={weekdayOf(day.on)} action={<More to="/fixtures">All matches</More>}>
+          {day.matches.length > 0 ? (
+            <MatchDays matches={day.matches} />
+          ) : (
+            <p className="text-soft">No match of {season.name} on this day.</p>
+          )}
+          {arrows}
+        </Section>
+      ) : null}
       {coming.length > 0 ? (
         <Section
           title={coming.some(isLive) ? 'Now and next' : 'Next'}
           action={<More to="/fixtures">All matches</More>}
         >
           <LiveLine
-            href="/"
+            href={hrefOf(asked)}
             topic="matches"
             isLive={coming.some(isLive)}
             isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
@@ -93,6 +125,7 @@ function League({ home }: { home: NonNullable<Home> & { newest: Newest } }) {
       {played.length > 0 ? (
         <Section title="Latest results" action={<More to="/fixtures">All results</More>}>
           <MatchDays matches={played} />
+          {arrows}
         </Section>
       ) : null}
       <Section
@@ -105,14 +138,19 @@ function League({ home }: { home: NonNullable<Home> & { newest: Newest } }) {
           relegated={season.relegated}
         />
         <p className="mt-3 text-14 text-soft">
-          {season.counted === season.matches
-            ? `All ${season.matches} matches played.`
+          {isOver
+            ? `All ${season.matches} matches played. ${table[0]?.club.name ?? ''} finished first.`
             : `${season.counted} of ${season.matches} matches played.`}
         </p>
       </Section>
       {articles.length > 0 ? (
         <Section title="News" action={<More to="/news">All news</More>}>
           <Headlines articles={articles} />
+        </Section>
+      ) : null}
+      {analysis.length > 0 ? (
+        <Section title="Analysis" action={<More to="/analysis">All tools</More>}>
+          <Headlines articles={analysis} isQuiet />
         </Section>
       ) : null}
       {scorers.length > 0 ? (

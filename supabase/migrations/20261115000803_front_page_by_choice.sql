@@ -1,0 +1,182 @@
+-- The front page of another season, of one club or of one day; how clubs moved in the table with the last round; what is
+-- pinned and what is noticed.
+
+drop function public.front_page(date);
+
+-- Where each club stood before the last round of which something counts. Rounds are not known of every season.
+create function app.places_before_round(p_season public.seasons)
+returns table (club_id uuid, place integer)
+language sql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+  with latest as (
+    select round_id from public.matches
+    where season_id = p_season.id and counted_home_goals is not null and round_id is not null
+    order by played_on desc, kick_off desc nulls last, id limit 1
+  ),
+  side as (
+    select game.home_club_id as club_id, game.counted_home_goals as scored, game.counted_away_goals as conceded
+    from public.matches as game join latest using (round_id) where game.counted_home_goals is not null
+    union all
+    select game.away_club_id, game.counted_away_goals, game.counted_home_goals
+    from public.matches as game join latest using (round_id) where game.counted_home_goals is not null
+  ),
+  before as (
+    select line.club_id,
+      line.points - case
+        when side.scored > side.conceded then p_season.points_for_win
+        when side.scored = side.conceded then p_season.points_for_draw else 0 end as points,
+      line.goal_difference - coalesce(side.scored - side.conceded, 0) as goal_difference,
+      line.goals_for - coalesce(side.scored, 0) as goals_for,
+      line.won - case when side.scored > side.conceded then 1 else 0 end as won
+    from public.club_totals as line left join side using (club_id)
+    where line.season_id = p_season.id
+  )
+  select before.club_id, (rank() over (order by array(
+    select case step
+      when 'points' then before.points when 'goal_difference' then before.goal_difference
+      when 'goals_for' then before.goals_for else before.won end
+    from unnest(p_season.tie_breaks) with ordinality as steps (step, place) order by steps.place) desc))::int
+  from before
+  where exists (select from latest)
+$$;
+grant execute on function app.places_before_round(public.seasons) to anon, authenticated, service_role;
+
+create function app.headline(p_story public.articles)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('slug', p_story.slug, 'kind', p_story.kind, 'title', p_story.title,
+    'standfirst', p_story.standfirst, 'publishedAt', p_story.published_at, 'isSample', p_story.is_sample,
+    'isPinned', p_story.is_pinned)
+$$;
+grant execute on function app.headline(public.articles) to anon, authenticated, service_role;
+
+-- p_day: today in Harare. p_season, p_club: slugs; one that is not there is as none, and the answer says which was taken.
+-- p_on: one day, whose matches are shown instead of the last and the next.
+create function public.front_page(p_day date, p_season text default null, p_club text default null, p_on date default null)
+returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  shown public.seasons;
+  chosen uuid;
+  answer jsonb;
+begin
+  if p_season is not null then
+    select season.* into shown from public.seasons as season
+    join public.competitions as competition on competition.id = season.competition_id
+    where competition.slug = 'premier-soccer-league' and season.slug = p_season;
+  end if;
+  if shown.id is null then select * into shown from public.current_season(); end if;
+  if p_club is not null then
+    select club.id into chosen from public.club_totals as line join public.clubs as club on club.id = line.club_id
+    where line.season_id = shown.id and club.slug = p_club;
+  end if;
+
+  select jsonb_build_object(
+    'articles', coalesce((
+      select jsonb_agg(app.headline(story.*::public.articles))
+      from (
+        select article.* from public.articles as article
+        where article.status = 'published' and article.kind <> 'analysis' and (chosen is null or exists (
+          select from public.article_links as link
+          where link.article_id = article.id and link.subject = 'club' and link.subject_id = chosen))
+        order by article.is_pinned desc, article.published_at desc, article.slug limit 6) as story), '[]'),
+    'analysis', coalesce((
+      select jsonb_agg(app.headline(story.*::public.articles))
+      from (
+        select article.* from public.articles as article
+        where article.status = 'published' and article.kind = 'analysis' and (chosen is null or exists (
+          select from public.article_links as link
+          where link.article_id = article.id and link.subject = 'club' and link.subject_id = chosen))
+        order by article.is_pinned desc, article.published_at desc, article.slug limit 2) as story), '[]'),
+    'notices', coalesce((
+      select jsonb_agg(jsonb_build_object('words', notice.words, 'href', notice.href) order by notice.starts_at desc)
+      from public.notices as notice where notice.ended_at is null and notice.ends_at > now()), '[]'),
+    'moves', jsonb_build_object(
+      'windows', coalesce((select jsonb_agg(to_jsonb(win)) from public.list_transfer_windows() as win), '[]'),
+      'transfers', coalesce((select jsonb_agg(to_jsonb(move)) from public.list_transfers(p_limit => 5) as move), '[]')))
+  into answer;
+
+  if shown.id is null then
+    return answer;
+  end if;
+
+  return answer || (
+    select jsonb_build_object(
+      'season', jsonb_build_object(
+        'slug', shown.slug, 'name', shown.name, 'status', shown.status, 'isSample', shown.is_sample,
+        'relegated', shown.relegated, 'matches', coalesce(totals.matches, 0), 'counted', coalesce(totals.counted, 0)),
+      'seasons', (
+        select jsonb_agg(jsonb_build_array(season.slug, season.name, season.is_sample) order by season.slug desc)
+        from public.seasons as season where season.competition_id = shown.competition_id),
+      'club', (select slug from public.clubs where id = chosen),
+      'day', case when p_on is null then null else jsonb_build_object('on', p_on, 'matches', coalesce((
+        select jsonb_agg(app.match_line(game.*::public.matches, home, away) order by game.kick_off, game.id)
+        from public.matches as game
+        join public.clubs as home on home.id = game.home_club_id
+        join public.clubs as away on away.id = game.away_club_id
+        where game.season_id = shown.id and game.played_on = p_on
+          and (chosen is null or chosen in (game.home_club_id, game.away_club_id))), '[]')) end,
+      'before', (
+        select max(played_on) from public.matches
+        where season_id = shown.id and played_on < coalesce(p_on, p_day)
+          and (chosen is null or chosen in (home_club_id, away_club_id))),
+      'after', (
+        select min(played_on) from public.matches
+        where season_id = shown.id and played_on > coalesce(p_on, p_day)
+          and (chosen is null or chosen in (home_club_id, away_club_id))),
+      'coming', coalesce((
+        select jsonb_agg(app.match_line(game.*::public.matches, home, away) order by game.played_on, game.kick_off, game.id)
+        from (
+          select * from public.matches
+          where season_id = shown.id and played_on >= p_day and p_on is null
+            and (chosen is null or chosen in (home_club_id, away_club_id))
+            and status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'scheduled',
+              'lineups_open', 'lineups_confirmed', 'delayed', 'postponed')
+          order by played_on, kick_off, id limit 6) as game
+        join public.clubs as home on home.id = game.home_club_id
+        join public.clubs as away on away.id = game.away_club_id), '[]'),
+      'played', coalesce((
+        select jsonb_agg(
+          app.match_line(game.*::public.matches, home, away) order by game.played_on desc, game.kick_off desc, game.id)
+        from (
+          select * from public.matches
+          where season_id = shown.id and played_on <= p_day and p_on is null
+            and (chosen is null or chosen in (home_club_id, away_club_id))
+            and status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover')
+          order by played_on desc, kick_off desc, id limit 5) as game
+        join public.clubs as home on home.id = game.home_club_id
+        join public.clubs as away on away.id = game.away_club_id), '[]'),
+      'table', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('position', line.position, 'was', stood.place, 'played', line.played,
+            'goalDifference', line.goal_difference, 'points', line.points, 'club', app.club_mark(club))
+          order by line.position, line.club_id)
+        from public.club_totals as line join public.clubs as club on club.id = line.club_id
+        left join app.places_before_round(shown) as stood on stood.club_id = line.club_id and shown.status = 'running'
+        where line.season_id = shown.id), '[]'),
+      'scorers', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('goals', best.goals, 'appearances', best.appearances, 'slug', person.slug,
+            'name', person.name, 'club', jsonb_build_object('slug', club.slug, 'name', club.name))
+          order by best.goals desc, best.appearances, best.player_id)
+        from (
+          select * from public.player_totals
+          where season_id = shown.id and goals > 0 and (chosen is null or club_id = chosen)
+          order by goals desc, appearances, player_id limit 5) as best
+        join public.people as person on person.id = best.player_id
+        join public.clubs as club on club.id = best.club_id), '[]'),
+      'suspended', coalesce((
+        select jsonb_agg(jsonb_build_object('club', missing.club, 'names', missing.names) order by missing.club)
+        from (
+          select club, string_agg(distinct name, ', ') as names
+          from public.suspended_names(shown.id, p_day, p_day + 6) as missed
+          where chosen is null or missed.club = (select name from public.clubs where id = chosen)
+          group by club) as missing), '[]'))
+    from (select) as one left join public.season_totals as totals on totals.season_id = shown.id);
+end;
+$$;
+comment on function public.front_page(date, text, text, date) is
+  'What the front page shows on a day in Harare, of the season that is played or another, of all clubs or one.';
+grant execute on function public.front_page(date, text, text, date) to anon, authenticated;

@@ -1,0 +1,29 @@
+// Notices: what holds is everybody's to read, what is over the offices'. Written by functions alone.
+import { idOf } from '#supabase/tests/rows.ts'
+import { by, type Fixture } from './fixture.ts'
+
+const notice: Fixture['update'] = async ({ site, says }) => {
+  const of = async (ends_at: string, ended_at: string | null = null) => ({
+    filter: by(
+      'id',
+      await idOf(site, 'notices', {
+        words: 'Gates open at noon.',
+        starts_at: '2026-01-01',
+        ends_at,
+        ended_at,
+      }),
+    ),
+    body: { words: 'Gates open at one.' },
+  })
+  const over = await of('2026-01-02')
+  if (says('any')) return { met: over, broken: [] }
+  return { met: await of('2999-01-01'), broken: [over, await of('2999-01-01', '2026-01-02')] }
+}
+
+export const notices: Fixture = {
+  columns: 'id,words,ends_at',
+  select: notice,
+  insert: () => Promise.resolve({ met: { body: { words: 'Mine.', ends_at: '2999-01-01' } }, broken: [] }),
+  update: notice,
+  delete: notice,
+}
