@@ -13,7 +13,7 @@ test('a window that is moved has a higher version, and nobody sets it', async ()
   await as(
     { id: scene.people.association },
     'update public.transfer_windows set closes_on = $2 where id = $1',
-    [scene.window, daysFromNow(25)],
+    [scene.window, daysFromNow(15)],
   )
   expect(await read()).toEqual({ version: 2 })
   await expect(

@@ -198,7 +198,8 @@ export const recordTables: Record<string, RecordTable> = {
       opens_on: '2031-01-01',
       closes_on: '2031-02-28',
     }),
-    change: { closes_on: '2031-03-31' },
+    // A longer one takes two: see window_changes.
+    change: { closes_on: '2031-02-20' },
     closed: sample,
   },
   training_periods: {
