@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup } from '#gateway/database/backup.ts'
 import { reachDatabase } from '#gateway/database/reach.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data')
 const [file = join(dataDir, 'backups', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.backup`)] =
@@ -18,7 +19,12 @@ const { admin, release } = await reachDatabase({
   log: message => console.error(message),
 })
 try {
+  const began = Date.now()
   const { tables, rows, bytes } = await backup(admin, resolve(file))
+  // So that /super/dashboard can say when it was last done.
+  await withClient(admin, client =>
+    client.query(`select app.note_job('backup', $1, null, $2)`, [Date.now() - began, { bytes, rows }]),
+  ).catch((error: unknown) => console.error(`The dashboard will not tell of it: ${String(error)}`))
   console.log(`${rows} rows of ${tables} tables are in ${file} (${Math.ceil(bytes / 1024)} KB).`)
 } finally {
   await release()

@@ -4,6 +4,7 @@
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { hideSecrets } from './log.ts'
 import { type Postman, sendLetters } from './notify.ts'
 import { checkRecord } from './record-check.ts'
 
@@ -64,18 +65,34 @@ export async function runJobs(
   { post, numbers }: { post?: Post | undefined; numbers?: Work | undefined } = {},
 ): Promise<boolean> {
   // One that fails stands in the way of no other.
-  const attempt = (job: Work) => job().catch((error: unknown) => log.error({ err: error }, 'a job failed'))
   return alone(admin, async client => {
-    await attempt(() => client.query('select app.tick_matches()'))
-    await attempt(() => client.query('select app.tick_transfers()'))
-    await attempt(() => client.query('select app.keep_bans()'))
-    await attempt(() => client.query('select app.recount_checks()'))
-    await attempt(() => client.query('select app.remind_of_payments()'))
-    await attempt(() => client.query('select app.publish_chain_head()'))
-    if (post) await attempt(() => sendByMail(client, log, post))
-    await attempt(() => checkByNight(client, log))
-    if (numbers) await attempt(numbers)
+    const attempt = (name: string, job: Work) => runJob(client, log, name, job)
+    await attempt('matches', () => client.query('select app.tick_matches()'))
+    await attempt('picks', () => client.query('select app.score_picks()'))
+    await attempt('transfers', () => client.query('select app.tick_transfers()'))
+    await attempt('bans', () => client.query('select app.keep_bans()'))
+    await attempt('transfer_checks', () => client.query('select app.recount_checks()'))
+    await attempt('payments', () => client.query('select app.remind_of_payments()'))
+    await attempt('chain_head', () => client.query('select app.publish_chain_head()'))
+    if (post) await attempt('letters', () => sendByMail(client, log, post))
+    await attempt('record_check', () => checkByNight(client, log))
+    if (numbers) await attempt('numbers', numbers)
   })
+}
+
+/** Does it and keeps how it went, for /super/dashboard. */
+async function runJob(client: Client, log: Log, name: string, job: Work) {
+  const began = Date.now()
+  let trouble: string | null = null
+  try {
+    await job()
+  } catch (error) {
+    log.error({ err: error }, 'a job failed')
+    trouble = hideSecrets(error instanceof Error ? error.message : String(error)) || 'It failed.'
+  }
+  await client
+    .query('select app.note_job($1, $2, $3)', [name, Date.now() - began, trouble])
+    .catch((error: unknown) => log.error({ err: error }, 'how a job went could not be kept'))
 }
 
 /** Does it unless another process is at the jobs, and says whether it did. */

@@ -32,6 +32,7 @@ import { openPageDb } from './page-db.ts'
 import { forgetOnNews } from './page-news.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { serve } from './site.ts'
+import { startTallies, type Tallies } from './tallies.ts'
 import { drain } from '#gateway/drain.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -55,10 +56,13 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   // A page that is being worked on is drawn anew every time.
   const seconds = config.dev ? 0 : keptSeconds
   const pages = makePages({ surface, db: openPageDb(api), siteUrl, api, seconds })
+  let tallies: Tallies | undefined
   if (own) {
     const say = (message: string) => log.info(message)
     const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
+    tallies = startTallies({ admin: own.admin, log })
+    undo.push(tallies.close)
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
       const { smtpUrl, mailFrom } = authSettings(process.env)
@@ -88,6 +92,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     pages,
     isProxy,
     log,
+    count: tallies?.count,
     ...middleware,
   })
   await listen(server, config)

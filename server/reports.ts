@@ -7,7 +7,7 @@ const longestReport = 8 * 1024
 const longestMessage = 500
 const perMinute = 30
 
-export function makeReports(log: Logger) {
+export function makeReports(log: Logger, onBroken: () => void = () => undefined) {
   let minute = 0
   let count = 0
 
@@ -27,7 +27,10 @@ export function makeReports(log: Logger) {
         const reports = parse(Buffer.concat(chunks).toString()).slice(0, 5)
         for (const violation of reports.flatMap(readViolation))
           log.warn(violation, 'content policy violation')
-        for (const failure of reports.flatMap(readFailure)) log.error(failure, 'a page broke in a browser')
+        for (const failure of reports.flatMap(readFailure)) {
+          onBroken()
+          log.error(failure, 'a page broke in a browser')
+        }
       }
       response.writeHead(204).end()
     })

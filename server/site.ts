@@ -14,6 +14,7 @@ import { problems, sendProblem } from './problem.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
 import type { Surface } from './surface.ts'
+import type { Tally } from './tallies.ts'
 import { longestUrl, readTarget, type Target } from './target.ts'
 
 export type Site = {
@@ -24,6 +25,8 @@ export type Site = {
   pages: Pages
   isProxy: ProxyList
   log: Logger
+  /** Counts what is answered, where it is kept. */
+  count?: ((kind: Tally) => void) | undefined
   /** Vite's, in development: answers what is a source file and passes on the rest. */
   middleware?: Middleware
 }
@@ -33,7 +36,8 @@ export function serve(site: Site) {
   const { server, surface, log } = site
   // Looking for secrets in every line costs more than answering; this line has none, see below.
   const requestLog = log.child({}, { redact: [] })
-  const takeReport = makeReports(log)
+  const count = site.count ?? (() => undefined)
+  const takeReport = makeReports(log, () => count('broken_pages'))
   answerUnreadable(server, surface.headers, log)
 
   const begin = (request: IncomingMessage, response: PackedResponse) => {
@@ -42,7 +46,7 @@ export function serve(site: Site) {
     response.setHeader('x-request-id', id)
     // Once we are stopping, nobody should send another request on this line.
     if (!server.listening) response.setHeader('connection', 'close')
-    logWhenDone(request, response, { id, ip: clientIp(request, site.isProxy), log: requestLog })
+    logWhenDone(request, response, { id, ip: clientIp(request, site.isProxy), log: requestLog, count })
     return id
   }
 
@@ -130,11 +134,13 @@ function sendHealth(response: PackedResponse, status: number, state: string) {
 function logWhenDone(
   request: IncomingMessage,
   response: PackedResponse,
-  { id, ip, log }: { id: string; ip: string; log: Logger },
+  { id, ip, log, count }: { id: string; ip: string; log: Logger; count: (kind: Tally) => void },
 ) {
   const started = performance.now()
   const sentBefore = request.socket.bytesWritten
   response.once('close', () => {
+    count('answers')
+    if (response.statusCode >= 500) count('failures')
     const line = {
       id,
       ip,
