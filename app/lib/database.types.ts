@@ -335,6 +335,53 @@ export type Database = {
           },
         ]
       }
+      club_invitations: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          club_id: string
+          duty: string
+          email: string
+          expires_at: string
+          id: string
+          invited_at: string
+          invited_by: string | null
+          request_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          club_id: string
+          duty: string
+          email: string
+          expires_at?: string
+          id?: string
+          invited_at?: string
+          invited_by?: string | null
+          request_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          club_id?: string
+          duty?: string
+          email?: string
+          expires_at?: string
+          id?: string
+          invited_at?: string
+          invited_by?: string | null
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_invitations_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_match_figures: {
         Row: {
           assisted: number
@@ -435,6 +482,7 @@ export type Database = {
           added_at: string
           added_by: string | null
           club_id: string
+          duty: string | null
           ends_on: string | null
           id: string
           member_role: Database['public']['Enums']['user_role']
@@ -445,6 +493,7 @@ export type Database = {
           added_at?: string
           added_by?: string | null
           club_id: string
+          duty?: string | null
           ends_on?: string | null
           id?: string
           member_role: Database['public']['Enums']['user_role']
@@ -455,6 +504,7 @@ export type Database = {
           added_at?: string
           added_by?: string | null
           club_id?: string
+          duty?: string | null
           ends_on?: string | null
           id?: string
           member_role?: Database['public']['Enums']['user_role']
@@ -998,6 +1048,66 @@ export type Database = {
           },
         ]
       }
+      coach_licences: {
+        Row: {
+          decided_at: string | null
+          decided_by: string | null
+          document_id: string | null
+          id: string
+          is_sample: boolean
+          level: string
+          person_id: string
+          reason: string | null
+          sent_at: string
+          sent_by: string | null
+          state: string
+          valid_until: string
+        }
+        Insert: {
+          decided_at?: string | null
+          decided_by?: string | null
+          document_id?: string | null
+          id?: string
+          is_sample?: boolean
+          level: string
+          person_id: string
+          reason?: string | null
+          sent_at?: string
+          sent_by?: string | null
+          state?: string
+          valid_until: string
+        }
+        Update: {
+          decided_at?: string | null
+          decided_by?: string | null
+          document_id?: string | null
+          id?: string
+          is_sample?: boolean
+          level?: string
+          person_id?: string
+          reason?: string | null
+          sent_at?: string
+          sent_by?: string | null
+          state?: string
+          valid_until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'coach_licences_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'person_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'coach_licences_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       coach_stints: {
         Row: {
           as_of: string | null
@@ -1464,9 +1574,12 @@ export type Database = {
       }
       feature_flags: {
         Row: {
+          archived_at: string | null
+          audience_clubs: string[] | null
           audience_roles: Database['public']['Enums']['user_role'][] | null
           created_at: string
           description: string
+          ends_at: string | null
           expires_on: string | null
           is_enabled: boolean
           is_public: boolean
@@ -1474,13 +1587,18 @@ export type Database = {
           kind: string
           owner: string | null
           reason: string | null
+          share: number | null
+          starts_at: string | null
           updated_at: string
           updated_by: string | null
         }
         Insert: {
+          archived_at?: string | null
+          audience_clubs?: string[] | null
           audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description: string
+          ends_at?: string | null
           expires_on?: string | null
           is_enabled?: boolean
           is_public?: boolean
@@ -1488,13 +1606,18 @@ export type Database = {
           kind?: string
           owner?: string | null
           reason?: string | null
+          share?: number | null
+          starts_at?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
+          archived_at?: string | null
+          audience_clubs?: string[] | null
           audience_roles?: Database['public']['Enums']['user_role'][] | null
           created_at?: string
           description?: string
+          ends_at?: string | null
           expires_on?: string | null
           is_enabled?: boolean
           is_public?: boolean
@@ -1502,10 +1625,58 @@ export type Database = {
           kind?: string
           owner?: string | null
           reason?: string | null
+          share?: number | null
+          starts_at?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Relationships: []
+      }
+      follows: {
+        Row: {
+          club_id: string | null
+          followed_at: string
+          id: string
+          player_id: string | null
+          user_id: string
+        }
+        Insert: {
+          club_id?: string | null
+          followed_at?: string
+          id?: string
+          player_id?: string | null
+          user_id: string
+        }
+        Update: {
+          club_id?: string | null
+          followed_at?: string
+          id?: string
+          player_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'follows_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'follows_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'follows_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       guardians: {
         Row: {
@@ -2005,6 +2176,42 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'lineup_sheets'
             referencedColumns: ['match_id', 'club_id']
+          },
+        ]
+      }
+      match_best_players: {
+        Row: {
+          match_id: string
+          of_votes: number
+          player_id: string
+          votes: number
+        }
+        Insert: {
+          match_id: string
+          of_votes: number
+          player_id: string
+          votes: number
+        }
+        Update: {
+          match_id?: string
+          of_votes?: number
+          player_id?: string
+          votes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_best_players_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_best_players_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
           },
         ]
       }
@@ -2728,6 +2935,49 @@ export type Database = {
           },
         ]
       }
+      match_votes: {
+        Row: {
+          match_id: string
+          player_id: string
+          user_id: string
+          voted_at: string
+        }
+        Insert: {
+          match_id: string
+          player_id: string
+          user_id: string
+          voted_at?: string
+        }
+        Update: {
+          match_id?: string
+          player_id?: string
+          user_id?: string
+          voted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'match_votes_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'match_votes_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'match_votes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       matches: {
         Row: {
           attendance: number | null
@@ -2882,6 +3132,83 @@ export type Database = {
           },
         ]
       }
+      mini_league_members: {
+        Row: {
+          is_owner: boolean
+          joined_at: string
+          league_id: string
+          shown_name: string
+          user_id: string
+        }
+        Insert: {
+          is_owner?: boolean
+          joined_at?: string
+          league_id: string
+          shown_name: string
+          user_id: string
+        }
+        Update: {
+          is_owner?: boolean
+          joined_at?: string
+          league_id?: string
+          shown_name?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mini_league_members_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'mini_leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'mini_league_members_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      mini_leagues: {
+        Row: {
+          code: string
+          code_request_id: string
+          created_at: string
+          id: string
+          is_sample: boolean
+          name: string
+          season_id: string
+        }
+        Insert: {
+          code: string
+          code_request_id: string
+          created_at?: string
+          id: string
+          is_sample?: boolean
+          name: string
+          season_id: string
+        }
+        Update: {
+          code?: string
+          code_request_id?: string
+          created_at?: string
+          id?: string
+          is_sample?: boolean
+          name?: string
+          season_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'mini_leagues_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       model_runs: {
         Row: {
           as_of: string
@@ -2937,6 +3264,39 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      notices: {
+        Row: {
+          ended_at: string | null
+          ends_at: string
+          href: string | null
+          id: string
+          made_by: string | null
+          request_id: string
+          starts_at: string
+          words: string
+        }
+        Insert: {
+          ended_at?: string | null
+          ends_at: string
+          href?: string | null
+          id?: string
+          made_by?: string | null
+          request_id?: string
+          starts_at?: string
+          words: string
+        }
+        Update: {
+          ended_at?: string | null
+          ends_at?: string
+          href?: string | null
+          id?: string
+          made_by?: string | null
+          request_id?: string
+          starts_at?: string
+          words?: string
+        }
+        Relationships: []
       }
       notifications: {
         Row: {
@@ -3116,6 +3476,125 @@ export type Database = {
           },
         ]
       }
+      oversight_questions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          asked_at: string
+          asked_by: string | null
+          due_at: string | null
+          id: string
+          is_sample: boolean
+          transfer_id: string | null
+          words: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          due_at?: string | null
+          id?: string
+          is_sample?: boolean
+          transfer_id?: string | null
+          words: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          due_at?: string | null
+          id?: string
+          is_sample?: boolean
+          transfer_id?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'oversight_questions_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      payment_reports: {
+        Row: {
+          amount: number | null
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          club_id: string
+          currency: string
+          id: string
+          is_for_union: boolean
+          is_sample: boolean
+          period: string
+          person_id: string
+          sent_at: string
+          sent_by: string | null
+          state: string
+          what: string
+          words: string
+        }
+        Insert: {
+          amount?: number | null
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          club_id: string
+          currency?: string
+          id?: string
+          is_for_union?: boolean
+          is_sample?: boolean
+          period: string
+          person_id: string
+          sent_at?: string
+          sent_by?: string | null
+          state?: string
+          what: string
+          words: string
+        }
+        Update: {
+          amount?: number | null
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          club_id?: string
+          currency?: string
+          id?: string
+          is_for_union?: boolean
+          is_sample?: boolean
+          period?: string
+          person_id?: string
+          sent_at?: string
+          sent_by?: string | null
+          state?: string
+          what?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'payment_reports_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'payment_reports_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
       people: {
         Row: {
           bio: string | null
@@ -3172,35 +3651,156 @@ export type Database = {
           },
         ]
       }
-      person_links: {
+      person_document_openings: {
         Row: {
-          claimed_at: string
-          decided_at: string | null
-          decided_by: string | null
+          club_id: string | null
+          document_id: string
           id: string
-          person_id: string
-          status: string
+          opened_as: string
+          opened_at: string
+          opened_by: string
+          request_id: string
+        }
+        Insert: {
+          club_id?: string | null
+          document_id: string
+          id?: string
+          opened_as: string
+          opened_at?: string
+          opened_by: string
+          request_id: string
+        }
+        Update: {
+          club_id?: string | null
+          document_id?: string
+          id?: string
+          opened_as?: string
+          opened_at?: string
+          opened_by?: string
+          request_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_document_openings_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_document_openings_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'person_documents'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      person_documents: {
+        Row: {
+          details: NonNullable<Json>
+          id: string
+          kind: string
+          name: string
+          path: string | null
+          size: number | null
+          uploaded_at: string
           user_id: string
         }
         Insert: {
-          claimed_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
+          details?: NonNullable<Json>
           id?: string
-          person_id: string
-          status?: string
+          kind: string
+          name: string
+          path?: string | null
+          size?: number | null
+          uploaded_at?: string
           user_id: string
         }
         Update: {
-          claimed_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
+          details?: NonNullable<Json>
           id?: string
-          person_id?: string
-          status?: string
+          kind?: string
+          name?: string
+          path?: string | null
+          size?: number | null
+          uploaded_at?: string
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'person_documents_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      person_links: {
+        Row: {
+          asked: string | null
+          claimed_at: string
+          club_id: string | null
+          decided_at: string | null
+          decided_by: string | null
+          document_id: string | null
+          id: string
+          is_disputed: boolean
+          kind: string | null
+          person_id: string
+          reason: string | null
+          status: string
+          user_id: string
+          words: string | null
+        }
+        Insert: {
+          asked?: string | null
+          claimed_at?: string
+          club_id?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          document_id?: string | null
+          id?: string
+          is_disputed?: boolean
+          kind?: string | null
+          person_id: string
+          reason?: string | null
+          status?: string
+          user_id: string
+          words?: string | null
+        }
+        Update: {
+          asked?: string | null
+          claimed_at?: string
+          club_id?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          document_id?: string | null
+          id?: string
+          is_disputed?: boolean
+          kind?: string | null
+          person_id?: string
+          reason?: string | null
+          status?: string
+          user_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_links_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_links_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'person_documents'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'person_links_person_id_fkey'
             columns: ['person_id']
@@ -3702,6 +4302,48 @@ export type Database = {
           },
         ]
       }
+      predictor_totals: {
+        Row: {
+          exact: number
+          points: number
+          right_results: number
+          scored: number
+          season_id: string
+          user_id: string
+        }
+        Insert: {
+          exact?: number
+          points?: number
+          right_results?: number
+          scored?: number
+          season_id: string
+          user_id: string
+        }
+        Update: {
+          exact?: number
+          points?: number
+          right_results?: number
+          scored?: number
+          season_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'predictor_totals_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'predictor_totals_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       profiles: {
         Row: {
           avatar_path: string | null
@@ -3802,6 +4444,57 @@ export type Database = {
           took_ms?: number
         }
         Relationships: []
+      }
+      referee_assessments: {
+        Row: {
+          id: string
+          is_sample: boolean
+          mark: number
+          match_id: string
+          person_id: string
+          to_work_on: string
+          went_well: string
+          written_at: string
+          written_by: string | null
+        }
+        Insert: {
+          id?: string
+          is_sample?: boolean
+          mark: number
+          match_id: string
+          person_id: string
+          to_work_on: string
+          went_well: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Update: {
+          id?: string
+          is_sample?: boolean
+          mark?: number
+          match_id?: string
+          person_id?: string
+          to_work_on?: string
+          went_well?: string
+          written_at?: string
+          written_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'referee_assessments_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'referee_assessments_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'officials'
+            referencedColumns: ['person_id']
+          },
+        ]
       }
       registration_bans: {
         Row: {
@@ -4067,6 +4760,266 @@ export type Database = {
             columns: ['season_id']
             isOneToOne: false
             referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      saved_views: {
+        Row: {
+          href: string
+          id: string
+          kind: string
+          saved_at: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          href: string
+          id?: string
+          kind?: never
+          saved_at?: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          href?: string
+          id?: string
+          kind?: never
+          saved_at?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      score_picks: {
+        Row: {
+          away_goals: number
+          home_goals: number
+          match_id: string
+          picked_at: string
+          points: number | null
+          request_id: string
+          season_id: string
+          user_id: string
+        }
+        Insert: {
+          away_goals: number
+          home_goals: number
+          match_id: string
+          picked_at?: string
+          points?: number | null
+          request_id: string
+          season_id: string
+          user_id: string
+        }
+        Update: {
+          away_goals?: number
+          home_goals?: number
+          match_id?: string
+          picked_at?: string
+          points?: number | null
+          request_id?: string
+          season_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_picks_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'score_picks_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      scout_list_players: {
+        Row: {
+          added_at: string
+          list_id: string
+          player_id: string
+          user_id: string
+        }
+        Insert: {
+          added_at?: string
+          list_id: string
+          player_id: string
+          user_id?: string
+        }
+        Update: {
+          added_at?: string
+          list_id?: string
+          player_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'a_player_is_put_on_ones_own_list'
+            columns: ['list_id', 'user_id']
+            isOneToOne: false
+            referencedRelation: 'scout_lists'
+            referencedColumns: ['id', 'user_id']
+          },
+          {
+            foreignKeyName: 'scout_list_players_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+        ]
+      }
+      scout_lists: {
+        Row: {
+          created_at: string
+          id: string
+          is_sample: boolean
+          name: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id: string
+          is_sample?: boolean
+          name: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          is_sample?: boolean
+          name?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'scout_lists_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      scout_notes: {
+        Row: {
+          is_sample: boolean
+          player_id: string
+          updated_at: string
+          user_id: string
+          words: string
+        }
+        Insert: {
+          is_sample?: boolean
+          player_id: string
+          updated_at?: string
+          user_id?: string
+          words: string
+        }
+        Update: {
+          is_sample?: boolean
+          player_id?: string
+          updated_at?: string
+          user_id?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'scout_notes_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'scout_notes_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      scout_reports: {
+        Row: {
+          character: number
+          created_at: string
+          id: string
+          is_sample: boolean
+          match_id: string | null
+          minutes_watched: number
+          physique: number
+          player_id: string
+          promise: number
+          reading: number
+          technique: number
+          user_id: string
+          words: string | null
+        }
+        Insert: {
+          character: number
+          created_at?: string
+          id: string
+          is_sample?: boolean
+          match_id?: string | null
+          minutes_watched: number
+          physique: number
+          player_id: string
+          promise: number
+          reading: number
+          technique: number
+          user_id?: string
+          words?: string | null
+        }
+        Update: {
+          character?: number
+          created_at?: string
+          id?: string
+          is_sample?: boolean
+          match_id?: string | null
+          minutes_watched?: number
+          physique?: number
+          player_id?: string
+          promise?: number
+          reading?: number
+          technique?: number
+          user_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'scout_reports_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'scout_reports_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['person_id']
+          },
+          {
+            foreignKeyName: 'scout_reports_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]
@@ -4965,6 +5918,62 @@ export type Database = {
           },
         ]
       }
+      transfer_freezes: {
+        Row: {
+          confirmed_by: string | null
+          end_reason: string | null
+          ended_at: string | null
+          ended_by: string | null
+          frozen_at: string | null
+          frozen_until: string | null
+          hours: number
+          id: string
+          is_sample: boolean
+          proposed_at: string
+          proposed_by: string | null
+          reason: string
+          transfer_id: string
+        }
+        Insert: {
+          confirmed_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          frozen_at?: string | null
+          frozen_until?: string | null
+          hours: number
+          id?: string
+          is_sample?: boolean
+          proposed_at?: string
+          proposed_by?: string | null
+          reason: string
+          transfer_id: string
+        }
+        Update: {
+          confirmed_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          frozen_at?: string | null
+          frozen_until?: string | null
+          hours?: number
+          id?: string
+          is_sample?: boolean
+          proposed_at?: string
+          proposed_by?: string | null
+          reason?: string
+          transfer_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transfer_freezes_transfer_id_fkey'
+            columns: ['transfer_id']
+            isOneToOne: false
+            referencedRelation: 'transfers'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transfer_messages: {
         Row: {
           id: string
@@ -5740,6 +6749,56 @@ export type Database = {
           },
         ]
       }
+      window_changes: {
+        Row: {
+          closes_on: string
+          confirmed_at: string | null
+          confirmed_by: string | null
+          discarded_at: string | null
+          id: string
+          is_sample: boolean
+          opens_on: string
+          proposed_at: string
+          proposed_by: string | null
+          reason: string
+          window_id: string
+        }
+        Insert: {
+          closes_on: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          discarded_at?: string | null
+          id?: string
+          is_sample?: boolean
+          opens_on: string
+          proposed_at?: string
+          proposed_by?: string | null
+          reason: string
+          window_id: string
+        }
+        Update: {
+          closes_on?: string
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          discarded_at?: string | null
+          id?: string
+          is_sample?: boolean
+          opens_on?: string
+          proposed_at?: string
+          proposed_by?: string | null
+          reason?: string
+          window_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'window_changes_window_id_fkey'
+            columns: ['window_id']
+            isOneToOne: false
+            referencedRelation: 'transfer_windows'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       window_exceptions: {
         Row: {
           club_id: string | null
@@ -5939,6 +6998,16 @@ export type Database = {
         }
         Returns: Json
       }
+      add_my_document: {
+        Args: {
+          p_details?: Json
+          p_kind: string
+          p_name: string
+          p_path: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       add_transfer_document: {
         Args: {
           p_details?: Json
@@ -6010,6 +7079,27 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      answer_club_invitation: {
+        Args: {
+          p_accepts: boolean
+          p_invitation_id: string
+          p_request_id: string
+        }
+        Returns: string
+      }
+      answer_explanation: {
+        Args: { p_question_id: string; p_request_id: string; p_words: string }
+        Returns: string
+      }
+      answer_payment_report: {
+        Args: {
+          p_answer: string
+          p_report_id: string
+          p_request_id: string
+          p_state: string
+        }
+        Returns: string
+      }
       answer_value_challenge: {
         Args: {
           p_answer: string
@@ -6063,6 +7153,27 @@ export type Database = {
         }
         Returns: string
       }
+      ask_for_explanation: {
+        Args: {
+          p_due_on?: string
+          p_request_id: string
+          p_transfer_id?: string
+          p_words: string
+        }
+        Returns: string
+      }
+      assess_official: {
+        Args: {
+          p_mark: number
+          p_match_id: string
+          p_person_id: string
+          p_request_id: string
+          p_to_work_on: string
+          p_went_well: string
+        }
+        Returns: string
+      }
+      association_board: { Args: { p_days?: number }; Returns: Json }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {
@@ -6136,6 +7247,23 @@ export type Database = {
         Args: {
           p_factor: string
           p_player_id: string
+          p_request_id: string
+          p_words: string
+        }
+        Returns: string
+      }
+      check_transfer_chains: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          checked: number
+          troubles: Json
+        }[]
+      }
+      claim_person: {
+        Args: {
+          p_document_id: string
+          p_kind: string
+          p_person_id: string
           p_request_id: string
           p_words: string
         }
@@ -6219,6 +7347,10 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      confirm_freeze: {
+        Args: { p_freeze_id: string; p_request_id: string }
+        Returns: string
+      }
       confirm_guardian: {
         Args: {
           p_email: string
@@ -6259,6 +7391,14 @@ export type Database = {
       }
       confirm_registration_ban: {
         Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
+      }
+      confirm_window_change: {
+        Args: { p_change_id: string; p_request_id: string }
+        Returns: string
+      }
+      create_mini_league: {
+        Args: { p_name: string; p_request_id: string; p_shown_name: string }
         Returns: string
       }
       create_my_profile: {
@@ -6348,6 +7488,15 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_claim: {
+        Args: {
+          p_claim_id: string
+          p_is_granted: boolean
+          p_reason?: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       decide_discipline_appeal: {
         Args: {
           p_case_id: string
@@ -6368,6 +7517,15 @@ export type Database = {
           p_request_id: string
           p_sanction: string
           p_until?: string
+        }
+        Returns: string
+      }
+      decide_licence: {
+        Args: {
+          p_is_granted: boolean
+          p_licence_id: string
+          p_reason?: string
+          p_request_id: string
         }
         Returns: string
       }
@@ -6433,12 +7591,20 @@ export type Database = {
         Args: { p_granted: boolean; p_reason: string; p_request_id: string }
         Returns: undefined
       }
+      delete_my_account: {
+        Args: { p_at_once: boolean; p_request_id: string; p_words: string }
+        Returns: string
+      }
       discard_ban_proposal: {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
       discard_value_level: {
         Args: { p_level_id: string; p_request_id: string }
+        Returns: string
+      }
+      discard_window_change: {
+        Args: { p_change_id: string; p_request_id: string }
         Returns: string
       }
       dismiss_official: {
@@ -6455,6 +7621,25 @@ export type Database = {
         }
         Returns: Json
       }
+      draw_season: {
+        Args: {
+          p_request_id: string
+          p_rows: Json
+          p_season: string
+          p_seen: string
+          p_typed: string
+        }
+        Returns: Json
+      }
+      draw_setting: { Args: Record<PropertyKey, never>; Returns: Json }
+      end_club_membership: {
+        Args: { p_member_id: string; p_request_id: string }
+        Returns: undefined
+      }
+      end_freeze: {
+        Args: { p_freeze_id: string; p_reason: string; p_request_id: string }
+        Returns: string
+      }
       end_guardian: {
         Args: {
           p_player_id: string
@@ -6464,6 +7649,7 @@ export type Database = {
         }
         Returns: string
       }
+      end_notice: { Args: { p_notice_id: string }; Returns: undefined }
       end_window_exception: {
         Args: { p_exception_id: string; p_request_id: string }
         Returns: string
@@ -6478,6 +7664,20 @@ export type Database = {
         }
         Returns: Json
       }
+      export_association_decisions: {
+        Args: { p_days?: number; p_request_id: string }
+        Returns: Json
+      }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      find_export: {
+        Args: { p_sha256: string }
+        Returns: {
+          at: string
+          by: string
+          id: number
+          row_count: number
+        }[]
+      }
       find_players: {
         Args: { p_words: string }
         Returns: {
@@ -6491,6 +7691,22 @@ export type Database = {
           position: Database['public']['Enums']['player_position']
           slug: string
         }[]
+      }
+      find_records: {
+        Args: { p_kind: string; p_words: string }
+        Returns: {
+          birth_year: number
+          club: string
+          id: string
+          is_claimed: boolean
+          is_sample: boolean
+          name: string
+          slug: string
+        }[]
+      }
+      follow: {
+        Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
+        Returns: undefined
       }
       force_sign_out: {
         Args: { p_reason: string; p_user_id: string }
@@ -6513,7 +7729,15 @@ export type Database = {
           scored: number
         }[]
       }
-      front_page: { Args: { p_day: string }; Returns: Json }
+      front_page: {
+        Args: {
+          p_club?: string
+          p_day: string
+          p_on?: string
+          p_season?: string
+        }
+        Returns: Json
+      }
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Enums']['user_role'][]
@@ -6574,8 +7798,22 @@ export type Database = {
           what: string
         }[]
       }
+      invite_to_club: {
+        Args: {
+          p_club_id: string
+          p_duty: string
+          p_email: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       is_claimed: { Args: { p_person_id: string }; Returns: boolean }
       is_transfer_trail_whole: { Args: { p_ref: string }; Returns: boolean }
+      join_mini_league: {
+        Args: { p_code: string; p_request_id: string; p_shown_name: string }
+        Returns: string
+      }
+      keep_my_account: { Args: { p_request_id: string }; Returns: boolean }
       late_lineup_change: {
         Args: {
           p_club_id: string
@@ -6606,6 +7844,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      leave_mini_league: {
+        Args: { p_league_id: string; p_request_id: string; p_user_id: string }
+        Returns: boolean
       }
       lift_registration_ban: {
         Args: {
@@ -6940,7 +8182,13 @@ export type Database = {
         Returns: number
       }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
+      match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
+      mini_league: {
+        Args: { p_league_id: string; p_round?: number }
+        Returns: Json
+      }
+      mini_league_invite: { Args: { p_code: string }; Returns: Json }
       missing_for_confirmation: {
         Args: { p_match_id: string }
         Returns: string[]
@@ -7042,6 +8290,29 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      my_checks: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_club_home: { Args: { p_club_id?: string }; Returns: Json }
+      my_coach_home: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_fan_home: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_feed: {
+        Args: { p_limit?: number }
+        Returns: {
+          at: string
+          href: string
+          is_sample: boolean
+          kind: string
+          title: string
+          words: string
+        }[]
+      }
+      my_flags: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          is_on: boolean
+          key: string
+        }[]
+      }
+      my_hub: { Args: Record<PropertyKey, never>; Returns: Json }
       my_match_dues: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -7056,6 +8327,25 @@ export type Database = {
       my_match_parts: {
         Args: { p_match_id: string }
         Returns: Database['public']['Enums']['match_part'][]
+      }
+      my_papers: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_player_home: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_predictor: { Args: { p_round?: number }; Returns: Json }
+      my_referee_home: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_scouting: { Args: { p_list_id?: string }; Returns: Json }
+      my_scouting_of: { Args: { p_player_id: string }; Returns: Json }
+      my_tasks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          action: string
+          due_at: string
+          href: string
+          is_sample: boolean
+          kind: string
+          since: string
+          title: string
+          words: string
+        }[]
       }
       my_transfer_parties: {
         Args: { p_transfer_id: string }
@@ -7143,6 +8433,10 @@ export type Database = {
         }
         Returns: string
       }
+      open_person_document: {
+        Args: { p_document_id: string; p_request_id: string }
+        Returns: string
+      }
       open_transfer_document: {
         Args: { p_document_id: string; p_reason?: string; p_request_id: string }
         Returns: string
@@ -7155,6 +8449,10 @@ export type Database = {
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      pick_scores: {
+        Args: { p_picks: Json; p_request_id: string }
+        Returns: Json
+      }
       player_figures: {
         Args: {
           p_from_round?: number
@@ -7257,6 +8555,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      preview_draw: { Args: { p_rows: Json; p_season: string }; Returns: Json }
       profile_slug: {
         Args: { p_kind: string; p_user_id: string }
         Returns: string
@@ -7312,12 +8611,31 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      propose_freeze: {
+        Args: {
+          p_hours: number
+          p_reason: string
+          p_request_id: string
+          p_transfer_id: string
+        }
+        Returns: string
+      }
       propose_super_admin: {
         Args: { p_reason: string; p_user_id: string }
         Returns: string
       }
       propose_value_level: {
         Args: { p_reason: string; p_request_id: string; p_usd: number }
+        Returns: string
+      }
+      propose_window_change: {
+        Args: {
+          p_closes_on: string
+          p_opens_on: string
+          p_reason: string
+          p_request_id: string
+          p_window_id: string
+        }
         Returns: string
       }
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
@@ -7411,6 +8729,25 @@ export type Database = {
       }
       release_value_level: {
         Args: { p_level_id: string; p_request_id: string }
+        Returns: string
+      }
+      remove_view: {
+        Args: { p_request_id: string; p_view_id: string }
+        Returns: undefined
+      }
+      renew_mini_league_link: {
+        Args: { p_league_id: string; p_request_id: string }
+        Returns: string
+      }
+      report_payment: {
+        Args: {
+          p_club_id: string
+          p_details?: Json
+          p_period: string
+          p_request_id: string
+          p_what: string
+          p_words: string
+        }
         Returns: string
       }
       report_times: {
@@ -7623,6 +8960,19 @@ export type Database = {
         }
         Returns: Json
       }
+      save_view: {
+        Args: { p_href: string; p_request_id: string; p_title: string }
+        Returns: undefined
+      }
+      say_consent: {
+        Args: {
+          p_is_given: boolean
+          p_purpose: string
+          p_request_id: string
+          p_version: string
+        }
+        Returns: boolean
+      }
       say_in_transfer: {
         Args: { p_request_id: string; p_transfer_id: string; p_words: string }
         Returns: Json
@@ -7674,6 +9024,24 @@ export type Database = {
         Args: { p_request_id: string; p_transfer_id: string; p_version: number }
         Returns: Json
       }
+      send_licence: {
+        Args: {
+          p_document_id: string
+          p_level: string
+          p_request_id: string
+          p_valid_until: string
+        }
+        Returns: string
+      }
+      set_notice: {
+        Args: {
+          p_ends_at: string
+          p_href?: string
+          p_request_id: string
+          p_words: string
+        }
+        Returns: string
+      }
       set_registration_ban: {
         Args: {
           p_amount_usd?: number
@@ -7714,6 +9082,7 @@ export type Database = {
         }
         Returns: string
       }
+      super_board: { Args: Record<PropertyKey, never>; Returns: Json }
       suspend_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -7788,6 +9157,10 @@ export type Database = {
           slug: string
         }[]
       }
+      unfollow: {
+        Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
+        Returns: undefined
+      }
       value_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       value_sums: {
         Args: Record<PropertyKey, never>
@@ -7834,6 +9207,10 @@ export type Database = {
           checked: number
         }[]
       }
+      vote_for_player: {
+        Args: { p_match_id: string; p_player_id: string; p_request_id: string }
+        Returns: undefined
+      }
       waive_commissioner_report: {
         Args: { p_match_id: string; p_reason: string; p_request_id: string }
         Returns: string
@@ -7850,6 +9227,14 @@ export type Database = {
           player: string
           reason: string
         }[]
+      }
+      withdraw_claim: {
+        Args: { p_claim_id: string; p_request_id: string }
+        Returns: string
+      }
+      withdraw_club_invitation: {
+        Args: { p_invitation_id: string; p_request_id: string }
+        Returns: undefined
       }
       worst_seasons: {
         Args: { p_limit?: number }

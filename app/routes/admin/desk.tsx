@@ -10,6 +10,7 @@ import { BanDesk } from '#features/bans/ban-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { RecordChecks } from '#features/decisions/record-checks.tsx'
 import { SeasonDesk } from '#features/decisions/season-desk.tsx'
+import { DrawDesk } from '#features/generator/draw-desk.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
@@ -45,7 +46,12 @@ export default function DeskPage() {
           ) : tab.id === 'reports' ? (
             <WaitingList title={tab.label} />
           ) : tab.id === 'season' ? (
-            <SeasonDesk title={tab.label} roles={roles} mayWrite={!isImpersonating} />
+            <>
+              <SeasonDesk title={tab.label} roles={roles} mayWrite={!isImpersonating} />
+              {roles.includes('admin') || roles.includes('super_admin') ? (
+                <DrawDesk mayWrite={!isImpersonating} />
+              ) : null}
+            </>
           ) : tab.id === 'quality' ? (
             <RecordChecks title={tab.label} />
           ) : tab.id === 'imports' ? (
