@@ -1,34 +1,38 @@
--- The front page of another season, of one club or of one day; how clubs moved in the table with the last round; what is
--- pinned and what is noticed.
+-- The front page of another season, of one club or of one day; how clubs moved in the table within a week; what is pinned
+-- and what is noticed.
 
 drop function public.front_page(date);
 
--- Where each club stood before the last round of which something counts. Rounds are not known of every season.
-create function app.places_before_round(p_season public.seasons)
+-- Where each club stood a week before the last day that counts: of a round that is only begun, little could be told.
+create function app.places_a_week_before(p_season public.seasons)
 returns table (club_id uuid, place integer)
 language sql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
-  with latest as (
-    select round_id from public.matches
-    where season_id = p_season.id and counted_home_goals is not null and round_id is not null
-    order by played_on desc, kick_off desc nulls last, id limit 1
+  with since as (
+    select max(played_on) - 7 as day from public.matches where season_id = p_season.id and counted_home_goals is not null
   ),
   side as (
     select game.home_club_id as club_id, game.counted_home_goals as scored, game.counted_away_goals as conceded
-    from public.matches as game join latest using (round_id) where game.counted_home_goals is not null
+    from public.matches as game, since
+    where game.season_id = p_season.id and game.played_on > since.day and game.counted_home_goals is not null
     union all
     select game.away_club_id, game.counted_away_goals, game.counted_home_goals
-    from public.matches as game join latest using (round_id) where game.counted_home_goals is not null
+    from public.matches as game, since
+    where game.season_id = p_season.id and game.played_on > since.day and game.counted_home_goals is not null
+  ),
+  gained as (
+    select club_id, sum(scored) as scored, sum(conceded) as conceded,
+      count(*) filter (where scored > conceded) as won, count(*) filter (where scored = conceded) as drawn
+    from side group by club_id
   ),
   before as (
     select line.club_id,
-      line.points - case
-        when side.scored > side.conceded then p_season.points_for_win
-        when side.scored = side.conceded then p_season.points_for_draw else 0 end as points,
-      line.goal_difference - coalesce(side.scored - side.conceded, 0) as goal_difference,
-      line.goals_for - coalesce(side.scored, 0) as goals_for,
-      line.won - case when side.scored > side.conceded then 1 else 0 end as won
-    from public.club_totals as line left join side using (club_id)
+      line.points - coalesce(gained.won, 0) * p_season.points_for_win - coalesce(gained.drawn, 0) * p_season.points_for_draw
+        as points,
+      line.goal_difference - coalesce(gained.scored - gained.conceded, 0) as goal_difference,
+      line.goals_for - coalesce(gained.scored, 0) as goals_for,
+      line.won - coalesce(gained.won, 0) as won
+    from public.club_totals as line left join gained using (club_id)
     where line.season_id = p_season.id
   )
   select before.club_id, (rank() over (order by array(
@@ -37,9 +41,8 @@ as $$
       when 'goals_for' then before.goals_for else before.won end
     from unnest(p_season.tie_breaks) with ordinality as steps (step, place) order by steps.place) desc))::int
   from before
-  where exists (select from latest)
 $$;
-grant execute on function app.places_before_round(public.seasons) to anon, authenticated, service_role;
+grant execute on function app.places_a_week_before(public.seasons) to anon, authenticated, service_role;
 
 -- As pages are given them. Views, not functions: a function is called for every row, which costs more than the row.
 create view app.club_marks with (security_invoker = true) as
@@ -168,7 +171,7 @@ begin
             'goalDifference', line.goal_difference, 'points', line.points, 'club', club.mark)
           order by line.position, line.club_id)
         from public.club_totals as line join app.club_marks as club on club.id = line.club_id
-        left join app.places_before_round(shown) as stood on stood.club_id = line.club_id and shown.status = 'running'
+        left join app.places_a_week_before(shown) as stood on stood.club_id = line.club_id and shown.status = 'running'
         where line.season_id = shown.id), '[]'),
       'scorers', coalesce((
         select jsonb_agg(

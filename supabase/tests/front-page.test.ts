@@ -1,4 +1,4 @@
-// The front page: of a season, a club and a day; and how clubs moved with the last round.
+// The front page: of a season, a club and a day; and how clubs moved within a week.
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { useTables } from './as.ts'
@@ -78,7 +78,7 @@ async function front(...asked: unknown[]): Promise<Front> {
 
 const score = fc.array(fc.nat(4), { minLength: 4, maxLength: 4 })
 
-test('where a club was is where the table stood before the last round', async () => {
+test('where a club was is where the table stood a week before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(score, { minLength: 1, maxLength: 3 }), async results => {
       await sql('delete from public.matches where season_id = $1', [season])
@@ -90,7 +90,7 @@ test('where a club was is where the table stood before the last round', async ()
       )
       await play(results.length - 1, results.at(-1) ?? null)
       const told = await sql(
-        `select place.club_id, place.place from public.seasons as season, app.places_before_round(season) as place
+        `select place.club_id, place.place from public.seasons as season, app.places_a_week_before(season) as place
          where season.id = $1`,
         [season],
       )

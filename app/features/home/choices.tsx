@@ -1,5 +1,5 @@
 // Of which season and which club: a form that any browser can send.
-import { weekdayOf } from '#lib/dates.ts'
+import { shortDayOf } from '#lib/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { type HomeAsked, hrefOf } from './asked.ts'
@@ -15,7 +15,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeAsked }) 
       // Another choice is another form: the browser would keep what was chosen before.
       key={`${season.slug} ${club ?? ''}`}
       action="/"
-      className="no-print mb-10 grid max-w-xl grid-cols-[1fr_1fr_auto] items-end gap-3"
+      className="no-print mb-10 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
     >
       <label className="grid gap-1 text-14 text-soft">
         Season
@@ -40,7 +40,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeAsked }) 
         </select>
       </label>
       {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
         Show
       </button>
     </form>
@@ -56,7 +56,7 @@ export function DayArrows({ home, asked }: { home: Shown; asked: HomeAsked }) {
     <nav aria-label="Days of matches" className="no-print mt-4 flex flex-wrap justify-between gap-3 text-14">
       {before ? (
         <Link to={to(before)} rel="prev" className="inline-flex min-h-11 items-center gap-1">
-          <Icon name="left" size={16} /> {weekdayOf(before)}
+          <Icon name="left" size={16} /> {shortDayOf(before)}
         </Link>
       ) : (
         <span />
@@ -68,7 +68,7 @@ export function DayArrows({ home, asked }: { home: Shown; asked: HomeAsked }) {
       ) : null}
       {after ? (
         <Link to={to(after)} rel="next" className="inline-flex min-h-11 items-center gap-1">
-          {weekdayOf(after)} <Icon name="right" size={16} />
+          {shortDayOf(after)} <Icon name="right" size={16} />
         </Link>
       ) : (
         <span />

@@ -5,18 +5,22 @@ import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { weekdayOf } from '#lib/dates.ts'
 import { MatchRow } from '#ui/match-row.tsx'
 
-/** `Clock`: of a match that goes on. */
+/** `Clock`: of a match that goes on. `isDayTold`: by a title above. */
 export function MatchDays<Match extends LeagueMatch>({
   matches,
   Clock,
+  isDayTold = false,
 }: {
   matches: readonly Match[]
   Clock?: ComponentType<{ match: Match }>
+  isDayTold?: boolean
 }) {
   const days = Map.groupBy(matches, match => dayOfMatch(match) ?? '')
   return [...days].map(([day, ofDay]) => (
     <div key={day} className="mt-4 first:mt-0">
-      <h3 className="text-14 font-semibold text-soft">{day ? weekdayOf(day) : 'Day not set'}</h3>
+      {isDayTold ? null : (
+        <h3 className="text-14 font-semibold text-soft">{day ? weekdayOf(day) : 'Day not set'}</h3>
+      )}
       <ul>
         {ofDay.map(match => (
           <li key={match.id}>

@@ -46,7 +46,7 @@ type League = {
   played: LeagueMatch[]
   table: {
     position: number
-    /** Before the last round, where rounds are known. */
+    /** A week before, in a season that goes on. */
     was: number | null
     played: number
     goalDifference: number

@@ -85,7 +85,7 @@ function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undef
   )
 }
 
-/** How many places a club went up with the last round, or down. */
+/** How many places a club went up within a week, or down. */
 function Moved({ by }: { by: number }) {
   if (by === 0) return null
   const isUp = by > 0

@@ -14,6 +14,7 @@ import { DrawDesk } from '#features/generator/draw-desk.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
+import { NoticeDesk } from '#features/notices/notice-desk.tsx'
 import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
@@ -63,13 +64,20 @@ export default function DeskPage() {
           ) : tab.id === 'transfers' ? (
             <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (
-            <NewsDesk
-              title={tab.label}
-              writer={administrator(profile?.fullName ?? '', roles)}
-              mayWrite={!isImpersonating}
-              search={search}
-              hrefFor={query => `${hrefOfTab('news')}&${new URLSearchParams(query)}`}
-            />
+            <>
+              <NewsDesk
+                title={tab.label}
+                writer={administrator(profile?.fullName ?? '', roles)}
+                mayWrite={!isImpersonating}
+                search={search}
+                hrefFor={query => `${hrefOfTab('news')}&${new URLSearchParams(query)}`}
+              />
+              {search.has('article') ? null : (
+                <NoticeDesk
+                  mayWrite={!isImpersonating && (roles.includes('admin') || roles.includes('zifa_admin'))}
+                />
+              )}
+            </>
           ) : (
             <Requests page={readPage(search)} />
           )}

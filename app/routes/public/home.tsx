@@ -100,7 +100,7 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
       {day ? (
         <Section title={weekdayOf(day.on)} action={<More to="/fixtures">All matches</More>}>
           {day.matches.length > 0 ? (
-            <MatchDays matches={day.matches} />
+            <MatchDays matches={day.matches} isDayTold />
           ) : (
             <p className="text-soft">No match of {season.name} on this day.</p>
           )}
@@ -140,7 +140,7 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
         <p className="mt-3 text-14 text-soft">
           {isOver
             ? `All ${season.matches} matches played. ${table[0]?.club.name ?? ''} finished first.`
-            : `${season.counted} of ${season.matches} matches played.`}
+            : `${season.counted} of ${season.matches} matches played. ▲ ▼ places within a week.`}
         </p>
       </Section>
       {articles.length > 0 ? (
