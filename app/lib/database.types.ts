@@ -1572,6 +1572,69 @@ export type Database = {
           },
         ]
       }
+      error_reports: {
+        Row: {
+          about: string
+          answer: string | null
+          asked_at: string
+          asked_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          fact: string
+          id: string
+          is_now: string | null
+          is_sample: boolean
+          kind: string
+          path: string
+          should_be: string | null
+          source: string
+          status: string
+          subject_id: string | null
+          taken_back_at: string | null
+          words: string | null
+        }
+        Insert: {
+          about: string
+          answer?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          fact: string
+          id?: string
+          is_now?: string | null
+          is_sample?: boolean
+          kind: string
+          path: string
+          should_be?: string | null
+          source: string
+          status?: string
+          subject_id?: string | null
+          taken_back_at?: string | null
+          words?: string | null
+        }
+        Update: {
+          about?: string
+          answer?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          fact?: string
+          id?: string
+          is_now?: string | null
+          is_sample?: boolean
+          kind?: string
+          path?: string
+          should_be?: string | null
+          source?: string
+          status?: string
+          subject_id?: string | null
+          taken_back_at?: string | null
+          words?: string | null
+        }
+        Relationships: []
+      }
       feature_flags: {
         Row: {
           archived_at: string | null
@@ -4358,6 +4421,7 @@ export type Database = {
           locale: string
           phone: string | null
           suspended_until: string | null
+          time_zone: string | null
           updated_at: string
         }
         Insert: {
@@ -4373,6 +4437,7 @@ export type Database = {
           locale?: string
           phone?: string | null
           suspended_until?: string | null
+          time_zone?: string | null
           updated_at?: string
         }
         Update: {
@@ -4388,6 +4453,7 @@ export type Database = {
           locale?: string
           phone?: string | null
           suspended_until?: string | null
+          time_zone?: string | null
           updated_at?: string
         }
         Relationships: [
@@ -7019,6 +7085,10 @@ export type Database = {
         }
         Returns: string
       }
+      agree_with_error_report: {
+        Args: { p_report_id: string; p_request_id: string }
+        Returns: Json
+      }
       answer_appointment: {
         Args: {
           p_accepts: boolean
@@ -7027,6 +7097,10 @@ export type Database = {
           p_request_id: string
         }
         Returns: string
+      }
+      answer_as_guardian: {
+        Args: { p_agrees: boolean; p_request_id: string; p_user_id: string }
+        Returns: boolean
       }
       answer_cancellation: {
         Args: {
@@ -7258,6 +7332,15 @@ export type Database = {
           checked: number
           troubles: Json
         }[]
+      }
+      choose_notifications: {
+        Args: {
+          p_is_mailed: boolean
+          p_is_told: boolean
+          p_request_id: string
+          p_topic: string
+        }
+        Returns: undefined
       }
       claim_person: {
         Args: {
@@ -7520,6 +7603,15 @@ export type Database = {
         }
         Returns: string
       }
+      decide_error_report: {
+        Args: {
+          p_answer?: string
+          p_is_right: boolean
+          p_report_id: string
+          p_request_id: string
+        }
+        Returns: Json
+      }
       decide_licence: {
         Args: {
           p_is_granted: boolean
@@ -7649,6 +7741,10 @@ export type Database = {
         }
         Returns: string
       }
+      end_my_session: {
+        Args: { p_request_id: string; p_session_id: string }
+        Returns: boolean
+      }
       end_notice: { Args: { p_notice_id: string }; Returns: undefined }
       end_window_exception: {
         Args: { p_exception_id: string; p_request_id: string }
@@ -7664,6 +7760,7 @@ export type Database = {
         }
         Returns: Json
       }
+      error_report_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       export_association_decisions: {
         Args: { p_days?: number; p_request_id: string }
         Returns: Json
@@ -8331,6 +8428,7 @@ export type Database = {
       my_papers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_player_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_predictor: { Args: { p_round?: number }; Returns: Json }
+      my_privacy: { Args: Record<PropertyKey, never>; Returns: Json }
       my_referee_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scouting: { Args: { p_list_id?: string }; Returns: Json }
       my_scouting_of: { Args: { p_player_id: string }; Returns: Json }
@@ -8739,6 +8837,17 @@ export type Database = {
         Args: { p_league_id: string; p_request_id: string }
         Returns: string
       }
+      report_error: {
+        Args: {
+          p_fact: string
+          p_path: string
+          p_request_id: string
+          p_should_be?: string
+          p_source: string
+          p_words?: string
+        }
+        Returns: Json
+      }
       report_payment: {
         Args: {
           p_club_id: string
@@ -8760,6 +8869,7 @@ export type Database = {
           submitted_at: string
         }[]
       }
+      reporting: { Args: { p_path: string }; Returns: Json }
       reports_waiting: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9114,6 +9224,14 @@ export type Database = {
           until_on: string
         }[]
       }
+      take_back_error_report: {
+        Args: { p_reason: string; p_report_id: string; p_request_id: string }
+        Returns: Json
+      }
+      tell_birth_year: {
+        Args: { p_guardian_email: string; p_request_id: string; p_year: number }
+        Returns: boolean
+      }
       training_ledger: {
         Args: { p_player_id: string }
         Returns: {
@@ -9235,6 +9353,10 @@ export type Database = {
       withdraw_club_invitation: {
         Args: { p_invitation_id: string; p_request_id: string }
         Returns: undefined
+      }
+      withdraw_error_report: {
+        Args: { p_report_id: string; p_request_id: string }
+        Returns: Json
       }
       worst_seasons: {
         Args: { p_limit?: number }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/roles.ts'
+import { countData } from '#lib/data-used.ts'
 import { countUnsent } from '#lib/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
@@ -13,6 +14,7 @@ const Bell = lazy(() => import('./bell.tsx').then(file => ({ default: file.Bell 
 export function AccountMenu() {
   const { status, profile, user, roles, rolesFailed, isImpersonating, signOut } = useSession()
   const { exit } = useExit()
+  useEffect(countData, [])
   const [leaving, setLeaving] = useState<{ scope: 'global' | 'local'; unsent: number }>()
   function leave(scope: 'global' | 'local') {
     const unsent = countUnsent(user?.id)

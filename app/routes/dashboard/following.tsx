@@ -1,25 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
+import { Loaded } from '#features/dashboards/loaded.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { ClubChoice } from '#features/follows/club-choice.tsx'
+import { Feed } from '#features/follows/feed.tsx'
+import { FollowAsked } from '#features/follows/follow-asked.tsx'
+import { FollowList } from '#features/follows/follow-list.tsx'
+import { choicesRead, type Follow, followsRead } from '#features/follows/queries.ts'
+import { useSearch } from '#lib/search.ts'
 import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
 
 export default function FollowingPage() {
-  const { profile, roles } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
+  const userId = profile?.id ?? ''
+  const follows = useQuery(followsRead(userId))
+  const search = useSearch()
+  const common = { userId, readOnly: isImpersonating }
   return (
-    <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)}>
-      <Empty
-        title="You follow nobody"
-        action={
-          <ButtonLink kind="quiet" to="/explore/teams">
-            See the clubs
-          </ButtonLink>
-        }
-      >
-        Your club, which you choose on the <Link to="/fan-dashboard">fan dashboard</Link>, is the one whose
-        matches we bring you. Nothing else is followed.
-      </Empty>
+    <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+      <Loaded query={follows}>
+        {found => (
+          <>
+            <FollowAsked follows={found} search={search} {...common} />
+            {found.length > 0 ? (
+              <Section title="What happened">
+                <Feed userId={userId} />
+              </Section>
+            ) : null}
+            <Section title="Whom you follow">
+              {found.length > 0 ? (
+                <FollowList follows={found} {...common} />
+              ) : (
+                <p className="max-w-[60ch] text-soft">
+                  You follow nobody. What happens to the clubs and players that you follow then stands here.
+                </p>
+              )}
+            </Section>
+            <Section title="Follow another">
+              <Choices follows={found} {...common} />
+              <p className="mt-4 max-w-[60ch] text-soft">
+                Or choose “Follow” on the page of <Link to="/explore/players">any player</Link> or{' '}
+                <Link to="/explore/teams">any club</Link>.
+              </p>
+            </Section>
+          </>
+        )}
+      </Loaded>
     </Home>
+  )
+}
+
+function Choices({ follows, ...common }: { follows: Follow[]; userId: string; readOnly: boolean }) {
+  const choices = useQuery(choicesRead)
+  const isFollowed = (id: string) => follows.some(({ clubId }) => clubId === id)
+  return (
+    <Loaded query={choices} lines={1}>
+      {clubs => <ClubChoice clubs={clubs.filter(({ id }) => !isFollowed(id))} {...common} />}
+    </Loaded>
   )
 }

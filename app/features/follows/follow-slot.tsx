@@ -1,0 +1,34 @@
+// Where somebody follows a club or a player: those who are signed in at once, others once they have.
+import { lazy, Suspense } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Subject } from './commands.ts'
+
+const FollowButton = lazy(() => import('./follow-button.tsx').then(file => ({ default: file.FollowButton })))
+
+export function FollowSlot({
+  subject,
+  name,
+  to,
+  userId,
+  readOnly,
+}: {
+  subject: Subject
+  name: string
+  /** Where visitors go: they sign in on the way. */
+  to: string
+  userId: string | undefined
+  readOnly: boolean
+}) {
+  const way = (
+    <ButtonLink kind="quiet" to={to} aria-label={`Follow ${name}`}>
+      Follow
+    </ButtonLink>
+  )
+  return userId ? (
+    <Suspense fallback={way}>
+      <FollowButton {...{ subject, name, userId, readOnly }} />
+    </Suspense>
+  ) : (
+    way
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
+import { write } from '#lib/query-client.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { removeView } from './commands.ts'
+
+type Kept = { id: string; kind: 'comparison' | 'what_if'; title: string; href: string; savedAt: string }
+
+/** Comparisons and what-ifs that somebody keeps. */
+export function SavedList({
+  views,
+  userId,
+  readOnly,
+}: {
+  views: readonly Kept[]
+  userId: string
+  readOnly: boolean
+}) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    ...write(removeView),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['fan', userId] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  if (views.length === 0)
+    return (
+      <Empty
+        title="Nothing is kept yet"
+        action={
+          <>
+            <ButtonLink kind="quiet" to="/compare-players">
+              Compare players
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/analysis?tool=what-if">
+              What if
+            </ButtonLink>
+          </>
+        }
+      >
+        A comparison of players or a what-if that you keep stands here.
+      </Empty>
+    )
+  return (
+    <ul>
+      {views.map(({ id, kind, title, href, savedAt }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <Link to={href} className="font-semibold">
+              {title}
+            </Link>
+            <p className="text-14 text-soft">
+              {kind === 'comparison' ? 'Comparison' : 'What if'}, kept on {dayOf(savedAt)}
+            </p>
+          </div>
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${title}`}
+            disabled={readOnly || removing.isPending}
+            onClick={() => removing.mutate({ id, requestId: crypto.randomUUID() })}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
