@@ -30,6 +30,7 @@ const tasks = {
   bench: ['bench/main.ts'],
   backtest: ['scripts/backtest.ts'],
   crash: ['bench/crash.ts'],
+  'authz-mutants': ['scripts/authz-mutants.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
 }
 // What a task finds in its environment unless the caller says otherwise.

@@ -15,6 +15,8 @@ export type TestServer = {
   admin: Connection
   authenticator: Connection
   templates: { bare: string; migrated: string }
+  /** Statements that break something in every database a test file gets, to see whether it is missed. */
+  mutation?: string
 }
 
 declare module 'vitest' {

@@ -22,6 +22,8 @@ export async function createTestDatabase(
   const template = options.filling ? await filled(server, migrated, options.filling) : migrated
   const database = `${run}_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${database} template ${template}`)
+  const { mutation } = server
+  if (mutation) await withClient({ ...server.admin, database }, client => client.query(mutation))
 
   async function drop(): Promise<void> {
     await onServer(server, `drop database if exists ${database} with (force)`)

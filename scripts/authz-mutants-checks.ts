@@ -1,0 +1,81 @@
+// Which checks can see that something is missing, the likeliest first.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Mutant } from './authz-mutants-list.ts'
+import { root } from './stage.ts'
+
+export type TestFile = {
+  path: string
+  /** How often each word stands in it, and in the scenes that it borrows. */
+  own: Map<string, number>
+  borrowed: Map<string, number>
+  /** It loads the whole record first. */
+  isHeavy: boolean
+}
+
+/** Its cells are tried table by table, before any other check. */
+export const matrixFile = 'supabase/tests/permissions.test.ts'
+const folders = '{supabase,server,seed,gateway}/**/*.test.ts'
+/** They measure, or read the schema as a whole: what they say of one policy they say by chance. */
+const blunt = /speed|plans|schema|lock-order|database\/|fuzz|permissions\.test/
+
+function countWords(text: string): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const word of text.match(/\w+/g) ?? []) counted.set(word, (counted.get(word) ?? 0) + 1)
+  return counted
+}
+
+function scenesOf(path: string, text: string): string[] {
+  const named = [...text.matchAll(/from '(\.\/[\w-]+|#supabase\/tests\/[\w/-]+)\.ts'/g)].map(
+    ([, from = '']) => from,
+  )
+  return named.map(from =>
+    from.startsWith('./')
+      ? `${join(dirname(path), from)}.ts`
+      : `${from.replace('#supabase', join(root, 'supabase'))}.ts`,
+  )
+}
+
+export function listTestFiles(): TestFile[] {
+  const paths = globSync(join(root, folders)).filter(path => !blunt.test(path))
+  return paths.toSorted().map(path => {
+    const text = readFileSync(path, 'utf8')
+    const scenes = scenesOf(path, text).map(scene => readFileSync(scene, 'utf8'))
+    return {
+      path: relative(root, path),
+      own: countWords(text),
+      borrowed: countWords(scenes.join('\n')),
+      isHeavy: text.includes('fillings.ts'),
+    }
+  })
+}
+
+const capped = (count = 0) => Math.min(count, 10)
+
+/** How likely it is that this file sees the mutant; 0 when it names nothing that leads there. */
+function likelihood({ path, own, borrowed }: TestFile, mutant: Mutant, callers: string[]): number {
+  const nouns = mutant.table.replaceAll('_', '-')
+  const runs = mutant.runs ?? ''
+  const called = callers.filter(name => own.has(name)).length
+  const lent = callers.filter(name => borrowed.has(name)).length
+  return (
+    (path.includes(`/${nouns}`) ? 30 : 0) +
+    10 * capped(own.get(runs)) +
+    3 * capped(own.get(mutant.table)) +
+    capped(borrowed.get(mutant.table)) +
+    2 * capped(called) +
+    (capped(lent) > 0 ? 1 : 0)
+  )
+}
+
+export function checksFor(mutant: Mutant, files: TestFile[], callers: string[], most: number): string[] {
+  return files
+    .map(file => ({
+      path: file.path,
+      weight: likelihood(file, mutant, callers) / (file.isHeavy ? 5 : 1),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, most)
+    .map(({ path }) => path)
+}

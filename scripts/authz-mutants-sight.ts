@@ -1,0 +1,93 @@
+// Who sees that something was taken away: the house rules, then the cells of its table, then the tests that name it.
+import { Client } from 'pg'
+import { withClient } from '#gateway/database/with-client.ts'
+import { houseRules } from '#supabase/tests/house-rules.ts'
+import { checksFor, listTestFiles, matrixFile } from './authz-mutants-checks.ts'
+import { listCallers, type Mutant } from './authz-mutants-list.ts'
+import type { Bench } from './authz-mutants-run.ts'
+
+export type Sight = {
+  /** Of these the ones that are seen without running a test file, and by what. */
+  atOnce: (mutants: Mutant[]) => Promise<Map<Mutant, string>>
+  /** The test that sees it, or null when nobody misses it. */
+  byTests: (mutant: Mutant) => Promise<string | null>
+  /** Checks that fail with nothing taken away: they see nothing. */
+  blind: Set<string>
+  close: () => Promise<void>
+}
+
+export const titleOf = ({ schema, table, kind, name, how }: Mutant) =>
+  `${schema}.${table}, ${kind} "${name}" ${how}`
+
+export async function openSight(bench: Bench, most: number): Promise<Sight> {
+  const { admin, templates } = bench.server
+  const callers = await listCallers({ ...admin, database: templates.migrated })
+  const files = listTestFiles()
+  // A copy to ask the catalogue in: whoever is connected to a template stops others from copying it.
+  const copy = templates.migrated.replace(/_migrated$/, '_rules')
+  await withClient(admin, client => client.query(`create database ${copy} template ${templates.migrated}`))
+  const catalogue = new Client({ ...admin, database: copy })
+  await catalogue.connect()
+
+  const sound = new Map<string, boolean>()
+  const blind = new Set<string>()
+
+  /** Whether a check holds with nothing taken away; asked once, and only of those that saw something. */
+  async function holds(path: string): Promise<boolean> {
+    const known = sound.get(path) ?? (await bench.run([path])) === null
+    sound.set(path, known)
+    if (!known) blind.add(path)
+    return known
+  }
+
+  /** A house rule is one question to the catalogue, so they are all asked first. */
+  async function ruleThatSees({ sql }: Mutant): Promise<string | null> {
+    await catalogue.query(`begin; ${sql}`)
+    try {
+      for (const [name, rule] of Object.entries(houseRules))
+        if ((await catalogue.query(rule.sql)).rows.length > 0) return `house rule: ${name}`
+      return null
+    } finally {
+      await catalogue.query('rollback')
+    }
+  }
+
+  const atOnce: Sight['atOnce'] = async mutants => {
+    const seen = new Map<Mutant, string>()
+    for (const mutant of mutants) {
+      const rule = await ruleThatSees(mutant)
+      if (rule) seen.set(mutant, rule)
+    }
+    const ofTables = mutants.filter(each => each.schema === 'public' && !seen.has(each))
+    const byCells = await bench.runCells(
+      matrixFile,
+      ofTables.map(each => ({ ...each, title: titleOf(each) })),
+    )
+    for (const mutant of ofTables) {
+      const cell = byCells.get(titleOf(mutant))
+      if (cell) seen.set(mutant, cell)
+    }
+    return seen
+  }
+
+  const byTests: Sight['byTests'] = async mutant => {
+    let left = checksFor(mutant, files, callers.get(mutant.table) ?? [], most)
+    while (left.length > 0) {
+      const failure = await bench.run(left, { mutation: mutant.sql })
+      if (!failure) return null
+      if (await holds(failure.path)) return failure.words
+      left = left.slice(left.indexOf(failure.path) + 1)
+    }
+    return null
+  }
+
+  return {
+    blind,
+    atOnce,
+    byTests,
+    close: async () => {
+      await catalogue.end()
+      await bench.close()
+    },
+  }
+}

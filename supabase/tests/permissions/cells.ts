@@ -1,0 +1,76 @@
+// permissions.csv: its lines, and what happens when one is tried.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site, Who } from '#supabase/tests/site.ts'
+import type { Cell, Fixture, Try, Verb } from './fixture.ts'
+
+export type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }
+
+export const lines = readFileSync(join(import.meta.dirname, '..', 'permissions.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(text => {
+    const [table = '', who, verb, allowed, condition = ''] = text.split(',')
+    return { table, who, verb, allowed, condition } as Line
+  })
+
+type Outcome = { status: number; shown: number; came: number; went: number; said: string }
+
+const methods = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' }
+
+async function attempt(
+  site: Site,
+  { table, who, verb }: Line,
+  columns: string,
+  tried: Try,
+): Promise<Outcome> {
+  const { filter, body, rpc, after } = tried
+  const before = await rowsOf(site, table)
+  const path = rpc ? `rpc/${rpc}` : `${table}?select=${columns}${filter ? `&${filter}` : ''}`
+  const sent = verb === 'select' || verb === 'delete' ? {} : { body }
+  const answer = await site.ask(who, rpc ? 'POST' : methods[verb], path, rpc ? { body } : sent)
+  const now = await rowsOf(site, table)
+  await after?.()
+  return {
+    status: answer.status,
+    shown: answer.rows.length,
+    came: [...now].filter(row => !before.has(row)).length,
+    went: [...before].filter(row => !now.has(row)).length,
+    said: `${answer.code} ${answer.message}`,
+  }
+}
+
+async function rowsOf(site: Site, table: string): Promise<Set<string>> {
+  const rows = await site.sql(`select to_jsonb(each)::text as row from public.${table} as each`)
+  return new Set(rows.map(({ row }) => String(row)))
+}
+
+const changed = { select: [0, 0], insert: [1, 0], update: [1, 1], delete: [0, 1] }
+
+function didWork(verb: Verb, { status, shown, came, went }: Outcome): boolean {
+  const [wantedCame, wantedWent] = changed[verb]
+  return status < 300 && came === wantedCame && went === wantedWent && (verb !== 'select' || shown === 1)
+}
+
+const didNothing = ({ shown, came, went }: Outcome) => shown + came + went === 0
+
+/** What went otherwise than the cell says. */
+export async function mistakesOf(site: Site, fixture: Fixture, line: Line): Promise<object[]> {
+  const { columns = '*' } = fixture
+  const { verb, allowed } = line
+  const person = site.people[line.who]
+  const says = (word: string) => line.condition.split(';').includes(word)
+  const viewerId = line.who === 'super_admin_as' && says('as_target') ? site.people.fan.id : person.id
+  const { met, broken } = await fixture[verb]({ site, person, viewerId, allowed, says })
+
+  const first = await attempt(site, line, columns, met)
+  const mistakes = (allowed === 'no' ? didNothing(first) : didWork(verb, first)) ? [] : [{ met, ...first }]
+  // A condition of `any` cannot be broken by the row, only by what is sent.
+  if (allowed === 'no' || (says('any') && verb === 'select')) return mistakes
+  for (const one of broken) {
+    const outcome = await attempt(site, line, columns, one)
+    if (!didNothing(outcome)) mistakes.push({ met: one, ...outcome })
+  }
+  return mistakes
+}
