@@ -27,7 +27,7 @@ const columns = figureNames.map((key): FigureColumn<Appearance> => {
 })
 
 /** Match by match, the latest first; the foot is their sum, and the player's total of the season. */
-export function PlayerMatches({ log: { season, isUnknown, rows } }: { log: PlayerLog }) {
+export function PlayerMatches({ log: { season, isUnknown, rows, waiting } }: { log: PlayerLog }) {
   if (!season)
     return (
       <Empty title="No minutes recorded yet">
@@ -49,6 +49,22 @@ export function PlayerMatches({ log: { season, isUnknown, rows } }: { log: Playe
         rowKey={({ id }) => id}
         total={`${played} played, ${rows.filter(({ isStarter }) => isStarter).length} from the start`}
       />
+      {waiting.length > 0 ? (
+        <>
+          <h3 className="mt-8 mb-2 font-semibold">Not confirmed yet</h3>
+          <p className="text-14 text-soft">
+            As it was recorded at the ground. It counts here once the league has confirmed the report; tables
+            of statistics show it in italics.
+          </p>
+          <FigureTable
+            caption="Matches that are not confirmed yet"
+            first={first}
+            columns={columns}
+            rows={waiting}
+            rowKey={({ id }) => id}
+          />
+        </>
+      ) : null}
     </>
   )
 }

@@ -38,12 +38,62 @@ export const playerLogRead = (slug: string, season: string) =>
 export type PlayerLog = Awaited<ReturnType<typeof getPlayerLog>>
 export type Appearance = PlayerLog['rows'][number]
 
-/** The line-ups in which a player was named, in the season that is wanted or else the last; the latest first. */
+/**
+ * The line-ups in which a player was named, in the season that is wanted or else the last; the latest first. `waiting`:
+ * matches of that season which the league has not confirmed, and which no total of the player counts.
+ */
 async function getPlayerLog(db: Db, slug: string, wanted: string) {
-  const totals = await listTotals(db, slug)
-  const chosen = totals.find(({ season }) => season.slug === wanted) ?? totals[0]
+  const [totals, unconfirmed] = await Promise.all([listTotals(db, slug), listUnconfirmed(db, slug)])
+  const known = [...totals, ...unconfirmed]
+  const chosen = known.find(({ season }) => season.slug === wanted) ?? known[0]
   const rows = chosen ? await listAppearances(db, chosen.playerId, chosen.seasonId) : []
-  return { season: chosen?.season ?? null, isUnknown: wanted !== '' && chosen?.season.slug !== wanted, rows }
+  return {
+    season: chosen?.season ?? null,
+    isUnknown: wanted !== '' && chosen?.season.slug !== wanted,
+    rows,
+    waiting: unconfirmed.filter(({ seasonId }) => seasonId === chosen?.seasonId).map(waitingRow),
+  }
+}
+
+async function listUnconfirmed(db: Db, slug: string) {
+  const { data } = await db
+    .from('player_match_figures')
+    .select(
+      `playerId:player_id, seasonId:season_id, isHome:is_home, isStarter:is_starter, hasPlayed:has_played, minutes, goals,
+       assists, yellows, reds, season:seasons!inner(slug, name, isSample:is_sample), player:players!inner(person:people!inner()),
+       match:matches!inner(id, status, playedOn:played_on, kickOff:kick_off, homeGoals:home_goals, awayGoals:away_goals,
+         awardedHomeGoals:awarded_home_goals, awardedAwayGoals:awarded_away_goals,
+         home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name))`,
+    )
+    .eq('player.person.slug', slug)
+    .eq('is_official', false)
+    .throwOnError()
+  return data.toSorted((one, other) => ((one.match.playedOn ?? '') < (other.match.playedOn ?? '') ? 1 : -1))
+}
+
+type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number]
+
+function waitingRow({
+  match,
+  isHome,
+  isStarter,
+  hasPlayed,
+  minutes,
+  goals,
+  assists,
+  yellows,
+  reds,
+}: Unconfirmed) {
+  return {
+    ...{
+      id: match.id,
+      playedOn: match.playedOn,
+      opponent: isHome ? match.away.name : match.home.name,
+      isHome,
+    },
+    ...{ result: resultOf(match, isHome), isStarter, hasPlayed, minutes, goals, assists, yellows, reds },
+    ...{ isCaptain: false, onMinute: null, offMinute: null, penalties: 0, ownGoals: 0 },
+  }
 }
 
 export async function listAppearances(db: Db, playerId: string, seasonId: string) {
