@@ -74,6 +74,12 @@ const table: Row[] = [
     title: 'Settings',
   },
   {
+    path: '/dashboard/privacy',
+    page: 'dashboard/privacy',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Privacy',
+  },
+  {
     path: '/dashboard/requests',
     page: 'dashboard/requests',
     audience: guardedRoutes['/dashboard/*'],
@@ -90,6 +96,24 @@ const table: Row[] = [
     page: 'dashboard/following',
     audience: guardedRoutes['/dashboard/*'],
     title: 'Following',
+  },
+  {
+    path: '/dashboard/predictor',
+    page: 'dashboard/predictor',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Predictor',
+  },
+  {
+    path: '/dashboard/predictor/leagues/:id',
+    page: 'dashboard/mini-league',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Mini-league',
+  },
+  {
+    path: '/dashboard/predictor/join/:code',
+    page: 'dashboard/mini-league-invite',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Join a mini-league',
   },
   {
     path: '/dashboard/scouting',
@@ -114,6 +138,12 @@ const table: Row[] = [
     page: 'dashboard/appointments',
     audience: guardedRoutes['/dashboard/*'],
     title: 'Appointments',
+  },
+  {
+    path: '/dashboard/report-error',
+    page: 'dashboard/report-error',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'Report an error',
   },
   {
     path: '/dashboard/*',

@@ -13,9 +13,11 @@ export function hubTabs(held: readonly Role[]): Tab[] {
   return [
     { to: '/dashboard', label: 'Overview' },
     { to: '/dashboard/settings', label: 'Settings' },
+    { to: '/dashboard/privacy', label: 'Privacy' },
     { to: '/dashboard/requests', label: 'Requests' },
     { to: '/dashboard/notifications', label: 'Notifications' },
     { to: '/dashboard/following', label: 'Following' },
+    { to: '/dashboard/predictor', label: 'Predictor' },
     ...(held.includes('referee') ? [{ to: '/dashboard/appointments', label: 'Appointments' }] : []),
     ...(mayScout(held) ? [{ to: '/dashboard/scouting', label: 'Scouting' }] : []),
   ]

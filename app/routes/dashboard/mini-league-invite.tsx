@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { InviteView } from '#features/predictor/invite-view.tsx'
+import { inviteRead } from '#features/predictor/queries.ts'
+import { predictorPath } from '#features/predictor/words.ts'
+import { problemOf } from '#lib/problem.ts'
+import type { Params } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export default function MiniLeagueInvitePage({ params: { code = '' } }: { params: Params }) {
+  const { profile, roles, isImpersonating } = useSession()
+  const userId = profile?.id ?? ''
+  const invite = useQuery(inviteRead(userId, code))
+  return (
+    <Home
+      title={invite.data?.name ?? 'Mini-league'}
+      eyebrow="You are invited"
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      <Loaded read={invite} tell={problemOf} waiting={<Skeleton lines={4} />}>
+        {found =>
+          found ? (
+            <InviteView
+              invite={found}
+              code={code}
+              userId={userId}
+              name={profile?.fullName ?? ''}
+              readOnly={isImpersonating}
+            />
+          ) : (
+            <Empty
+              title="This link leads to no mini-league"
+              action={
+                <ButtonLink kind="quiet" to={predictorPath}>
+                  Open the predictor
+                </ButtonLink>
+              }
+            >
+              It may have been replaced by a new one. Ask whoever sent it.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Home>
+  )
+}

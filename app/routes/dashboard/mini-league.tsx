@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { LeagueView } from '#features/predictor/league-view.tsx'
+import { leagueRead } from '#features/predictor/queries.ts'
+import { predictorPath } from '#features/predictor/words.ts'
+import { problemOf } from '#lib/problem.ts'
+import type { Params } from '#lib/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+export default function MiniLeaguePage({ params: { id = '' } }: { params: Params }) {
+  const { profile, roles, isImpersonating } = useSession()
+  const userId = profile?.id ?? ''
+  const league = useQuery(leagueRead(userId, id))
+  return (
+    <Home
+      title={league.data?.name ?? 'Mini-league'}
+      eyebrow="Mini-league"
+      lead={league.data?.season}
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      <p className="mb-6">
+        <Link to={predictorPath}>Back to the predictor</Link>
+      </p>
+      <Loaded read={league} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+        {found =>
+          found ? (
+            <LeagueView league={found} userId={userId} readOnly={isImpersonating} />
+          ) : (
+            <Empty
+              title="You are not in this mini-league"
+              action={
+                <ButtonLink kind="quiet" to={predictorPath}>
+                  Your mini-leagues
+                </ButtonLink>
+              }
+            >
+              Only its members see it. Ask one of them for the link.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Home>
+  )
+}

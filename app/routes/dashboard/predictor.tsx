@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { LeagueList, NewLeague } from '#features/predictor/league-list.tsx'
+import { PointsLine } from '#features/predictor/points-line.tsx'
+import { predictorRead } from '#features/predictor/queries.ts'
+import { RoundPicks } from '#features/predictor/round-picks.tsx'
+import { Rules } from '#features/predictor/rules.tsx'
+import { problemOf } from '#lib/problem.ts'
+import { useSearch } from '#lib/search.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+/** Null for the round that is to be picked now. */
+function roundIn(search: URLSearchParams): number | null {
+  const said = search.get('round') ?? ''
+  return /^[1-9]\d{0,2}$/.test(said) ? Number(said) : null
+}
+
+export default function PredictorPage() {
+  const { profile, roles, isImpersonating } = useSession()
+  const userId = profile?.id ?? ''
+  const predictor = useQuery(predictorRead(userId, roundIn(useSearch())))
+  return (
+    <Home
+      title="Predictor"
+      eyebrow={profile?.fullName}
+      lead="Pick the scores of each round before kick-off, and see who knows the league best."
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      <Loaded read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
+        {found => (
+          <>
+            <Section
+              title={`Your ${found.season.name ?? 'season'}`}
+              action={found.season.isSample ? <Stamp /> : undefined}
+            >
+              <PointsLine predictor={found} />
+            </Section>
+            <Section title={found.round === null ? 'Picks' : `Round ${found.round}`}>
+              <RoundPicks
+                key={found.round}
+                predictor={found}
+                userId={userId}
+                readOnly={isImpersonating || !found.season.isRunning}
+              />
+              <Rules />
+            </Section>
+            <Section
+              title="Mini-leagues"
+              action={<NewLeague userId={userId} name={profile?.fullName ?? ''} readOnly={isImpersonating} />}
+            >
+              <LeagueList leagues={found.leagues} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Home>
+  )
+}
