@@ -7513,6 +7513,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      data_gaps: { Args: { p_season?: string }; Returns: Json }
       decide_challenge: {
         Args: {
           p_articles?: string

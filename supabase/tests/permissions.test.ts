@@ -5,6 +5,7 @@ import { articleCorrections, articleLinks, articles } from './permissions/articl
 import { auditLog } from './permissions/audit-log.ts'
 import { lines, mistakesOf } from './permissions/cells.ts'
 import { clubMembers } from './permissions/club-members.ts'
+import { clubInvitations } from './permissions/club-staff.ts'
 import { decisionTables } from './permissions/decisions.ts'
 import { disciplineCases, officialUnavailability, suspensions } from './permissions/discipline.ts'
 import { fans } from './permissions/fans.ts'
@@ -46,6 +47,7 @@ const fixtures: Record<string, Fixture> = {
   audit_log: auditLog,
   feature_flags: featureFlags,
   club_members: clubMembers,
+  club_invitations: clubInvitations,
   person_links: personLinks,
   ...Object.fromEntries(Object.keys(recordTables).map(table => [table, recordFixture(table)])),
   clubs,

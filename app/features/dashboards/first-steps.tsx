@@ -1,12 +1,20 @@
 import { Link } from '#ui/link.tsx'
 
 const steps = [
-  { to: '/dashboard/settings', label: 'Check your name', words: 'Written as you want others to read it.' },
-  { to: '/dashboard/settings', label: 'Choose your language', words: 'English, Shona or Ndebele.' },
   {
-    to: '/dashboard/requests',
-    label: 'Ask for a role',
-    words: 'If you play, coach, referee, scout or work for a club. A fan needs none.',
+    to: '/dashboard/following',
+    label: 'Pick your club',
+    words: 'Its next match, its table line and its news then stand on your page.',
+  },
+  {
+    to: '/dashboard/settings#alerts',
+    label: 'Choose what you are told',
+    words: 'Line-ups, goals, results: as much or as little as you like.',
+  },
+  {
+    to: '/dashboard/settings',
+    label: 'Choose your language',
+    words: 'English, Shona or Ndebele. Check your name while you are there.',
   },
 ]
 

@@ -1,26 +1,47 @@
-import { Link } from '#ui/link.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Badge, Stamp } from '#ui/role-badge.tsx'
 import type { Need } from './needs-you.ts'
 
+/** As many as one takes in; the rest is a press away. */
+const atFirst = 8
+
 export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
+  const [showsAll, setShowsAll] = useState(false)
   if (needs.length === 0) return <p className="text-soft">Nothing needs you just now.</p>
+  const shown = showsAll || needs.length <= atFirst + 1 ? needs : needs.slice(0, atFirst)
   return (
-    <ul>
-      {needs.map(({ key, title, words, to, action }) => (
-        <li
-          key={key}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
-        >
-          <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
-            <p className="font-semibold">{title}</p>
-            {words ? <p className="text-soft">{words}</p> : null}
-          </div>
-          <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold">
-            {action}
-            <Icon name="right" size={16} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {shown.map(({ key, title, words, to, action, isLate, isSample }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
+            <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {title}
+                {isLate ? <Badge tone="problem">Late</Badge> : null}
+                {isSample ? <Stamp /> : null}
+              </p>
+              {words ? <p className="text-soft">{words}</p> : null}
+            </div>
+            <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold">
+              {action}
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < needs.length ? (
+        <p className="mt-4">
+          <Button kind="quiet" onClick={() => setShowsAll(true)}>
+            Show the other {needs.length - shown.length}
+          </Button>
+        </p>
+      ) : null}
+    </>
   )
 }

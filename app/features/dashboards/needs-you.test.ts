@@ -26,7 +26,7 @@ const refused = {
 
 function needs(given: Partial<Parameters<typeof needsYou>[0]>) {
   const held: Role[] = ['fan']
-  return needsYou({ profile, roles: held, requests: [], decidable: 0, now, ...given })
+  return needsYou({ profile, roles: held, requests: [], now, ...given })
 }
 
 test('nothing waits for somebody who is known, confirmed and asked for nothing', () => {
@@ -45,15 +45,6 @@ test('what is not confirmed is called what it is', () => {
   expect(needs({ profile: { ...unconfirmed, email: null } })[0]?.title).toBe(
     'Your phone number is not confirmed',
   )
-})
-
-test('administrators are led to the desk where they decide', () => {
-  expect(needs({ roles: ['admin'], decidable: 1 })).toMatchObject([
-    { title: '1 role request waits', to: '/admin?tab=requests' },
-  ])
-  expect(needs({ roles: ['super_admin', 'admin'], decidable: 7 })).toMatchObject([
-    { title: '7 role requests wait', to: '/super/users?tab=requests' },
-  ])
 })
 
 test('a request that waits says since when', () => {
@@ -75,14 +66,13 @@ test('a granted role leads to its home, unless it has been taken away since', ()
   expect(needs({ requests: [granted], roles: ['fan'] })[0]?.to).toBe('/dashboard/requests')
 })
 
-test('what is missing comes first, then what others wait for, then decisions, then waiting', () => {
+test('what is missing comes first, then decisions, then waiting', () => {
   const all = needs({
     profile: { ...profile, fullName: null, confirmedAt: null },
     roles: ['admin'],
     requests: [asked, { ...refused, id: 'two' }],
-    decidable: 2,
   })
-  expect(all.map(({ key }) => key)).toEqual(['name', 'contact', 'decidable', 'two', 'one'])
+  expect(all.map(({ key }) => key)).toEqual(['name', 'contact', 'two', 'one'])
 })
 
 test('new here is a fan who has asked for nothing, in the first two weeks', () => {

@@ -1,10 +1,18 @@
-// What waits for a person, what became of what they asked for, and what is missing from their account.
-// The most pressing first.
+// What is missing from a person's account, and what became of what they asked for. The most pressing first. What
+// others wait for is in tasks.ts.
 import { homeOf, type Role, roleNames } from '#domain/roles.ts'
 import { capital } from '#lib/capital.ts'
 import { dayOf } from '#lib/dates.ts'
 
-export type Need = { key: string; title: string; words?: string; to: string; action: string }
+export type Need = {
+  key: string
+  title: string
+  words?: string
+  to: string
+  action: string
+  isLate?: boolean
+  isSample?: boolean
+}
 
 export type Asked = {
   id: string
@@ -21,14 +29,11 @@ export function needsYou({
   profile,
   roles,
   requests,
-  decidable,
   now,
 }: {
   profile: { id: string; fullName: string | null; email: string | null; confirmedAt: string | null }
   roles: readonly Role[]
   requests: readonly Asked[]
-  /** Requests of others that wait for a decision which this person may make. */
-  decidable: number
   now: Date
 }): Need[] {
   const needs: Need[] = []
@@ -47,14 +52,6 @@ export function needsYou({
       words: 'Until it is, we cannot reach you.',
       to: '/dashboard/settings#sign-in',
       action: 'See how to confirm it',
-    })
-  if (decidable > 0)
-    needs.push({
-      key: 'decidable',
-      title: decidable === 1 ? '1 role request waits' : `${decidable} role requests wait`,
-      words: 'People asked for a role and wait for a decision.',
-      to: roles.includes('super_admin') ? '/super/users?tab=requests' : '/admin?tab=requests',
-      action: 'Decide',
     })
   const isNews = ({ decidedAt }: Asked) =>
     decidedAt !== null && now.getTime() - new Date(decidedAt).getTime() < newsMs

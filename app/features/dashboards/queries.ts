@@ -1,23 +1,20 @@
-// Reads of the homes: what waits for administrators, and whom an account belongs to.
+// Reads of the homes: what the hub shows, and whom an account belongs to.
+import type { Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
+import type { Asked } from './needs-you.ts'
 
-/** How many role requests this person could decide on: not their own, nor a super admin's without being one. */
-export async function countDecidableRequests(
-  db: Db,
-  { userId, isSuperAdmin }: { userId: string; isSuperAdmin: boolean },
-) {
-  const waiting = db
-    .from('role_requests')
-    .select('id', { count: 'exact', head: true })
-    .eq('status', 'pending')
-    .neq('user_id', userId)
-  const { count } = await (
-    isSuperAdmin
-      ? waiting.or(`proposed_by.is.null,proposed_by.neq.${userId}`)
-      : waiting.neq('role', 'super_admin')
-  ).throwOnError()
-  return count ?? 0
+/** What the hub shows of a person besides their tasks. */
+export type Hub = {
+  held: { role: Role; since: string }[]
+  requests: Asked[]
+  recent: { id: string; title: string; href: string | null; at: string; isRead: boolean }[]
+  invitations: { id: string; club: string; slug: string; duty: string; until: string }[]
+}
+
+async function getHub(db: Db) {
+  const { data } = await db.rpc('my_hub').throwOnError()
+  return data as unknown as Hub
 }
 
 /** The records that an account has claimed, the newest first. */
@@ -33,49 +30,7 @@ export async function listLinks(db: Db, userId: string) {
 
 export type PersonLink = Awaited<ReturnType<typeof listLinks>>[number]
 
-const memberColumns = `
-  id,
-  userId:user_id,
-  clubId:club_id,
-  role:member_role,
-  startsOn:starts_on,
-  endsOn:ends_on,
-  club:clubs(name)
-` as const
-
-/** Every club a person acts or acted for, the newest first. */
-export async function listMemberships(db: Db, userId: string) {
-  const { data } = await db
-    .from('club_members')
-    .select(memberColumns)
-    .eq('user_id', userId)
-    .order('starts_on', { ascending: false })
-    .order('id')
-    .throwOnError()
-  return data
-}
-
-export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
-
-/** Everybody of a club that the one who asks may see, those who bind it first. */
-export async function listClubMembers(db: Db, clubId: string): Promise<Membership[]> {
-  const { data } = await db
-    .from('club_members')
-    .select(memberColumns)
-    .eq('club_id', clubId)
-    .order('member_role')
-    .order('starts_on')
-    .order('id')
-    .limit(200)
-    .throwOnError()
-  return data
-}
-
 /** Their query options: one place for each key. */
-export const decidableBy = (person: { userId: string; isSuperAdmin: boolean }) =>
-  read(['decidable-requests', person], db => countDecidableRequests(db, person), 30_000)
+export const hubKey = (userId: string) => ['hub', userId] as const
+export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)
 export const linksOf = (userId: string) => read(['links', userId], db => listLinks(db, userId))
-export const membershipsOf = (userId: string) =>
-  read(['memberships', userId], db => listMemberships(db, userId))
-export const membersOf = (clubId: string, userId: string) =>
-  read(['club-members', clubId, userId], db => listClubMembers(db, clubId))

@@ -121,32 +121,6 @@ async function listRecorders(db: Db, matchId: string, clubId: string) {
 
 export type RecorderChoice = Awaited<ReturnType<typeof listRecorders>>[number]
 
-/** The next match of a club and how far its line-up is; null where none is ahead. */
-async function getNextLineUp(db: Db, clubId: string, since: string) {
-  const { data: match } = await db
-    .from('matches')
-    .select(
-      `id, status, kickOff:kick_off, isSample:is_sample,
-       home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)`,
-    )
-    .or(`home_club_id.eq.${clubId},away_club_id.eq.${clubId}`)
-    .in('status', ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'])
-    .gte('kick_off', since)
-    .order('kick_off')
-    .limit(1)
-    .maybeSingle()
-    .throwOnError()
-  if (!match) return null
-  const { data: sheet } = await db
-    .from('lineup_sheets')
-    .select('confirmedAt:confirmed_at')
-    .eq('match_id', match.id)
-    .eq('club_id', clubId)
-    .maybeSingle()
-    .throwOnError()
-  return { ...match, sheet }
-}
-
 const seconds = 1000
 export const frameRead = (matchId: string) =>
   read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)
@@ -155,5 +129,3 @@ export const deskRead = (matchId: string, { id, confirmedAt }: Pick<Side, 'id' |
   read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id), 0)
 export const recordersRead = (matchId: string, clubId: string) =>
   read(['recorders', matchId, clubId], db => listRecorders(db, matchId, clubId), 10 * seconds)
-export const nextLineUpRead = (clubId: string, since: string) =>
-  read(['next line-up', clubId, since], db => getNextLineUp(db, clubId, since), 30 * seconds)

@@ -1,64 +1,105 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
-import { ClubDesk } from '#features/dashboards/club-desk.tsx'
-import { clubContext } from '#features/dashboards/club-context.ts'
+import { ClubChoice, ClubTabs, NoClub } from '#features/club-home/club-choice.tsx'
+import { LastMatches } from '#features/club-home/last-matches.tsx'
+import { MoneyBlock } from '#features/club-home/money-block.tsx'
+import { NewsBlock } from '#features/club-home/news-block.tsx'
+import { NextMatch } from '#features/club-home/next-match.tsx'
+import { QualityBlock } from '#features/club-home/quality-block.tsx'
+import { type ClubHome, clubHomeRead } from '#features/club-home/queries.ts'
+import { SquadBlock } from '#features/club-home/squad-block.tsx'
+import { StaffBlock } from '#features/club-home/staff-block.tsx'
+import { TransfersBlock } from '#features/club-home/transfers-block.tsx'
 import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
-import { membershipsOf } from '#features/dashboards/queries.ts'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
-import { duesRead } from '#features/dues/queries.ts'
-import { dueNeeds, hasDues } from '#features/dues/words.ts'
-import { NextLineUp } from '#features/lineups/next-line-up.tsx'
+import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { clubWriter } from '#features/news/writer.ts'
-import { isoDayOf } from '#lib/dates.ts'
+import { useSearch } from '#lib/search.ts'
 import { Section } from '#ui/page-title.tsx'
 
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
-  const [today] = useState(() => isoDayOf(new Date()))
+  const [now] = useState(() => new Date())
   const userId = profile?.id ?? ''
-  const memberships = useQuery(membershipsOf(userId))
-  const dues = useQuery({ ...duesRead(userId), enabled: hasDues(roles) })
-  const needs = dueNeeds(dues.data ?? [])
+  const mine = useQuery(clubHomeRead(userId, search.get('club')))
+  const tasks = useQuery(tasksRead(userId))
+  const home = mine.data?.home
   return (
     <Home
-      title="Club dashboard"
-      eyebrow={profile?.fullName}
+      title={home ? home.club.name : 'Club dashboard'}
+      eyebrow={home ? 'Club dashboard' : profile?.fullName}
+      lead={home ? (home.signs ? 'You sign for this club.' : 'You prepare, and a club admin signs.') : null}
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <Loaded query={memberships}>
-        {mine => {
-          const context = clubContext(mine, search.get('club'), today)
-          return (
+      <Loaded query={mine} lines={8}>
+        {found =>
+          found.home ? (
             <>
-              {context.kind === 'club' ? <NextLineUp clubId={context.clubId} /> : null}
-              {needs.length > 0 ? (
-                <Section title="Due">
-                  <NeedsYouList needs={needs} />
-                </Section>
-              ) : null}
-              <ClubDesk context={context} memberships={mine} userId={userId} />
-              {context.kind === 'club' ? (
-                <NewsDesk
-                  title="News drafts"
-                  writer={clubWriter(profile?.fullName ?? '', context.clubId)}
-                  mayWrite={!isImpersonating}
-                  search={search}
-                  hrefFor={query =>
-                    `/club-dashboard?${new URLSearchParams({ club: context.clubId, ...query })}#news`
-                  }
-                />
-              ) : null}
+              <ClubTabs clubs={found.clubs} open={found.home.club.id} />
+              <Section title="Needs you">
+                <Loaded query={tasks}>{waiting => <NeedsYouList needs={taskNeeds(waiting, now)} />}</Loaded>
+              </Section>
+              <Blocks
+                home={found.home}
+                readOnly={isImpersonating}
+                writer={profile?.fullName ?? ''}
+                search={search}
+              />
             </>
+          ) : found.clubs.length > 0 ? (
+            <ClubChoice clubs={found.clubs} />
+          ) : (
+            <NoClub />
           )
-        }}
+        }
       </Loaded>
     </Home>
+  )
+}
+
+function Blocks({
+  home,
+  readOnly,
+  writer,
+  search,
+}: {
+  home: ClubHome
+  readOnly: boolean
+  writer: string
+  search: URLSearchParams
+}) {
+  const hrefFor = (query: Record<string, string>) =>
+    `/club-dashboard?${new URLSearchParams({ club: home.club.id, ...query })}#news`
+  const isDeskOpen = search.has('article') || search.has('status')
+  return (
+    <>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
+        <NextMatch match={home.next} />
+        <LastMatches matches={home.last} />
+        <SquadBlock squad={home.squad} slug={home.club.slug} />
+        <MoneyBlock money={home.money} />
+        <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} />
+        {isDeskOpen ? null : <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />}
+      </div>
+      {isDeskOpen ? (
+        <div id="news" className="mt-10">
+          <NewsDesk
+            title="News drafts"
+            writer={clubWriter(writer, home.club.id)}
+            mayWrite={!readOnly}
+            search={search}
+            hrefFor={hrefFor}
+          />
+        </div>
+      ) : null}
+      <StaffBlock home={home} readOnly={readOnly} />
+      <QualityBlock quality={home.quality} season={home.season} />
+    </>
   )
 }

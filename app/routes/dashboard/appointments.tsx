@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { AwayDays } from '#features/appointments/away-days.tsx'
 import { isToCome, OwnAppointments, PastAppointments } from '#features/appointments/own-appointments.tsx'
@@ -6,8 +7,7 @@ import { mineRead } from '#features/appointments/queries.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { duesRead } from '#features/dues/queries.ts'
-import { dueNeeds, hasDues } from '#features/dues/words.ts'
+import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
 import { problemOf } from '#lib/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -17,8 +17,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 export default function AppointmentsPage() {
   const { profile, roles, isImpersonating } = useSession()
   const mine = useQuery(mineRead(profile?.id ?? ''))
-  const dues = useQuery({ ...duesRead(profile?.id ?? ''), enabled: hasDues(roles) })
-  const reports = dueNeeds(dues.data?.filter(({ what }) => what === 'report') ?? [])
+  const tasks = useQuery({ ...tasksRead(profile?.id ?? ''), enabled: roles.includes('referee') })
+  const [now] = useState(() => new Date())
+  const reports = taskNeeds(tasks.data?.filter(({ kind }) => kind === 'report') ?? [], now)
   return (
     <Home
       title="Appointments"

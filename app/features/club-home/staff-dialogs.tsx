@@ -1,0 +1,111 @@
+// What a club admin does with the people of the club.
+import { capital } from '#lib/capital.ts'
+import { useStep } from '#lib/use-step.ts'
+import { Choice, Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { changeDuty, endMembership, inviteToClub, withdrawInvitation } from './commands.ts'
+import { clubHomeKey, type Invitation, type Member } from './queries.ts'
+import { duties } from './words.ts'
+
+type Club = { id: string; name: string }
+
+const options = duties.map(duty => ({ value: duty, label: capital(duty) }))
+
+function done(words: string, onClose: () => void) {
+  return {
+    changes: clubHomeKey,
+    onDone: () => {
+      toast(words, { tone: 'good' })
+      onClose()
+    },
+  }
+}
+
+export function InviteDialog({ club, onClose }: { club: Club; onClose: () => void }) {
+  const step = useStep(inviteToClub, done('Invited.', onClose))
+  return (
+    <FormDialog
+      title={`Invite somebody to ${club.name}`}
+      description="They become club staff once they say yes: they prepare line-ups, transfers and news, and sign nothing. Whoever has no account yet finds the invitation after signing up with this address."
+      action="Invite"
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({ clubId: club.id, email: text('email'), duty: text('duty'), requestId: step.requestId })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="E-mail address"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            error={errorOf('email')}
+          />
+          <Choice label="What they do" name="duty" options={options} error={errorOf('duty')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function DutyDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const step = useStep(changeDuty, done('Saved.', onClose))
+  return (
+    <FormDialog
+      title={`What ${member.name ?? 'this member'} does`}
+      description="It says what somebody is there for. It gives no right, and takes none."
+      action="Save"
+      step={step}
+      onSubmit={({ text }) => step.act({ id: member.id, duty: text('duty') })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <Choice
+          label="Duty"
+          name="duty"
+          defaultValue={member.duty ?? ''}
+          options={[{ value: '', label: 'None named' }, ...options]}
+          error={errorOf('duty')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+export function EndDialog({ member, club, onClose }: { member: Member; club: Club; onClose: () => void }) {
+  const step = useStep(endMembership, done('Ended.', onClose))
+  return (
+    <FormDialog
+      title={`End the work of ${member.name ?? 'this member'}`}
+      description={`They no longer act for ${club.name}, from now on. What they did stays.`}
+      action="End it"
+      danger
+      step={step}
+      onSubmit={() => step.act({ id: member.id, requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {() => null}
+    </FormDialog>
+  )
+}
+
+export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const step = useStep(withdrawInvitation, done('Withdrawn.', onClose))
+  return (
+    <FormDialog
+      title={`Withdraw the invitation of ${invitation.email}`}
+      description="It can no longer be accepted."
+      action="Withdraw"
+      danger
+      step={step}
+      onSubmit={() => step.act({ id: invitation.id, requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {() => null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+// What the club's dashboard says of its matches, its squad and its people.
+import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
+import type { LastMatch, Member, NextMatch, Payment, Squad } from './queries.ts'
+
+export const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** What somebody of the staff can be there for; the database has the same list. */
+export const duties = [
+  'secretary',
+  'media officer',
+  'team manager',
+  'kit manager',
+  'doctor',
+  'finance officer',
+  'analyst',
+]
+
+type LineUp = Pick<NextMatch, 'status' | 'savedAt' | 'confirmedAt' | 'lineUpOpensAt' | 'lineUpDueAt'>
+
+/** How far the line-up is, and until when. */
+export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string {
+  if (confirmedAt) return 'Line-up confirmed'
+  if (status === 'scheduled')
+    return lineUpOpensAt ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}` : 'Line-up not open yet'
+  const state = savedAt ? 'Line-up saved, not confirmed' : 'Line-up not picked'
+  return lineUpDueAt ? `${state}: due by ${dayAndTimeOf(lineUpDueAt)}` : state
+}
+
+/** Why somebody misses the match: "third of 3 matches" is left to the discipline page. */
+export function causeWords({ cause, cards, until }: NextMatch['suspended'][number]): string {
+  if (until) return `Banned until ${dayOf(until)}`
+  if (cause === 'yellows') return cards ? `${cards} yellow cards` : 'Yellow cards'
+  return { second_yellow: 'Second yellow card', red: 'Red card' }[cause] ?? 'By decision of a case'
+}
+
+/** Whether both would come in the same colour. Where one is not known nothing is said. */
+export function coloursClash({ home, away }: Pick<NextMatch, 'home' | 'away'>): boolean {
+  const [one] = home.colours
+  const [other] = away.colours
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
+}
+
+/** What is still missing of a match that was played, or may still be said about it. */
+export function leftToDo(match: LastMatch, now: Date): string[] {
+  const { hasLineUp, goals, goalsTold, status, commentUntil, protestUntil } = match
+  const isOpen = (until: string | null): until is string => until !== null && new Date(until) > now
+  return [
+    ...(hasLineUp ? [] : ['Line-up not recorded']),
+    ...(goalsTold < goals ? [`${goalsTold} of ${counted(goals, 'goal', 'goals')} recorded`] : []),
+    ...(status === 'full_time' ? ['Waits for the referee’s report'] : []),
+    ...(isOpen(commentUntil) ? [`Comment on the report until ${dayAndTimeOf(commentUntil)}`] : []),
+    ...(isOpen(protestUntil) ? [`A protest is possible until ${dayAndTimeOf(protestUntil)}`] : []),
+  ]
+}
+
+/** Juniors beyond their places count among the others. */
+export function placesTaken({ seniors, juniors, seniorPlaces, juniorPlaces }: Squad) {
+  const beyond = Math.max(juniors - juniorPlaces, 0)
+  return {
+    seniors: seniors + beyond,
+    juniors: juniors - beyond,
+    beyond,
+    free: Math.max(seniorPlaces - seniors - beyond, 0),
+    over: Math.max(seniors + beyond - seniorPlaces, 0),
+  }
+}
+
+/** What each may do here, in words. */
+export function rightsWords({ role, holdsRole }: Pick<Member, 'role' | 'holdsRole'>): string {
+  if (!holdsRole) return 'Nothing yet: the role has not been granted'
+  if (role === 'club_admin') return 'Signs: line-ups, transfers, protests; invites staff'
+  if (role === 'club') return 'Prepares line-ups, transfers and news; signs nothing'
+  return role === 'coach' ? 'Picks the line-up' : 'Reads their own record'
+}
+
+export function paymentWords({ kind, isOurs }: Pick<Payment, 'kind' | 'isOurs'>): string {
+  if (kind === 'levy') return 'Levy, to the association'
+  return isOurs ? 'Instalment to pay' : 'Instalment to come'
+}
