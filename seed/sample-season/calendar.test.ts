@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, daysFrom, dateFixtures, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
+import {
+  addDays,
+  daysFrom,
+  dateFixtures,
+  firstFriday,
+  fridayBefore,
+  lastDay,
+  leagueDay,
+  officeDay,
+} from './calendar.ts'
 import { diceFor } from './dice.ts'
 import { doubleRoundRobin } from '#domain/round-robin.ts'
 
@@ -22,6 +31,11 @@ test('a week of the league begins on Friday', () => {
 test('the day of a match that ends after midnight is the day it began', () => {
   expect(leagueDay(new Date('2026-11-15T00:30:00+02:00'))).toBe('2026-11-14')
   expect(leagueDay(new Date('2026-11-15T02:30:00+02:00'))).toBe('2026-11-15')
+})
+
+test('the day of the offices begins at midnight in Harare', () => {
+  expect(officeDay(new Date('2026-11-15T00:30:00+02:00'))).toBe('2026-11-15')
+  expect(officeDay(new Date('2026-11-14T23:30:00+02:00'))).toBe('2026-11-14')
 })
 
 test('on the day of the first loading round 25 is on, and it ends with the season', () => {

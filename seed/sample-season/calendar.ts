@@ -25,6 +25,9 @@ export const moment = (day: Day, time: string) => new Date(`${day}T${time}:00+02
 /** A match that ends after midnight is still yesterday's: the league's day begins at two. */
 export const leagueDay = (now: Date): Day => now.toISOString().slice(0, 10)
 
+/** The day in Harare, by which the offices and their windows go. */
+export const officeDay = (now: Date): Day => leagueDay(new Date(now.getTime() + 2 * 60 * 60_000))
+
 /** A week of the league begins on Friday. */
 export function fridayBefore(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 2) % 7))

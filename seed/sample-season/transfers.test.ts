@@ -72,7 +72,7 @@ test('the clock leaves what waits waiting, and the season can be written again o
   // Tomorrow: a loan that ended today lasts until midnight.
   const twice = await ask(
     `select player_id from public.registrations as held
-     where is_sample and season_id is not null and starts_on <= current_date + 1 and coalesce(ends_on > current_date, true)
+     where is_sample and season_id is not null and starts_on <= app.league_today() + 1 and coalesce(ends_on > app.league_today(), true)
      group by player_id having count(*) > 1`,
   )
   expect(twice).toEqual([])

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { recordId } from '#seed/record/batch.ts'
-import { addDays, leagueDay } from './calendar.ts'
+import { addDays, officeDay } from './calendar.ts'
 import { known } from './dice.ts'
 import { sampleSeasonId } from './mark.ts'
 import { samplePersonId } from './squads.ts'
@@ -93,7 +93,7 @@ async function prepare(client: Client, { who }: Told, player: string, acts: Samp
   if (who === 'free')
     await client.query(
       `update public.contracts set ended_on = (now() at time zone 'Africa/Harare')::date - 9, ended_why = 'By agreement (sample).'
-       where player_id = $1 and is_sample and ends_on > current_date`,
+       where player_id = $1 and is_sample and ends_on > app.league_today()`,
       [player],
     )
   if (who === 'minor')
@@ -106,7 +106,7 @@ async function prepare(client: Client, { who }: Told, player: string, acts: Samp
 type Making = { told: Told; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }
 
 async function makeOne(client: Client, acts: SampleActs, { told, nth, player, clubs, now }: Making) {
-  const today = leagueDay(now)
+  const today = officeDay(now)
   const terms = termsOf(told, today)
   const engaging = signatories[told.to]
   const transfer = await acts.draft(engaging === 'club_admin' ? 'club' : engaging, told.draftedAgo ?? 140, {
