@@ -10,11 +10,13 @@ import { BanDesk } from '#features/bans/ban-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { RecordChecks } from '#features/decisions/record-checks.tsx'
 import { SeasonDesk } from '#features/decisions/season-desk.tsx'
+import { ReportDesk } from '#features/error-reports/report-desk.tsx'
 import { DrawDesk } from '#features/generator/draw-desk.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
 import { NoticeDesk } from '#features/notices/notice-desk.tsx'
+import { GapDesk } from '#features/quality/gap-desk.tsx'
 import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
@@ -53,8 +55,17 @@ export default function DeskPage() {
                 <DrawDesk mayWrite={!isImpersonating} />
               ) : null}
             </>
+          ) : tab.id === 'corrections' ? (
+            <ReportDesk title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'quality' ? (
-            <RecordChecks title={tab.label} />
+            <>
+              <GapDesk
+                title={tab.label}
+                season={search.get('season')}
+                hrefFor={season => `${hrefOfTab('quality')}&season=${encodeURIComponent(season)}`}
+              />
+              <RecordChecks title="Totals" />
+            </>
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'zifa' ? (

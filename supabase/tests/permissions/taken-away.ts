@@ -41,16 +41,19 @@ function checksOf(site: Site, fixture: Fixture, { table, verb }: Taken): Check[]
   return leaves ? (verb ? [...ofCells, ofTraces] : [ofTraces, ...ofCells]) : ofCells
 }
 
-/** The first check that fails, and holds again as soon as it is put back. */
-export async function seenBy(site: Site, fixture: Fixture, taken: Taken): Promise<string | undefined> {
-  for (const { name, holds } of checksOf(site, fixture, taken)) {
-    await site.sql(taken.sql)
-    const missed = await holds().then(
-      held => !held,
-      () => true,
-    )
-    await site.sql(taken.undo)
-    if (missed && (await holds())) return name
+async function firstToFail(checks: Check[]): Promise<Check | undefined> {
+  for (const check of checks) {
+    const held = await check.holds().catch(() => false)
+    if (!held) return check
   }
   return undefined
+}
+
+/** The first check that fails, and holds again as soon as it is put back. */
+export async function seenBy(site: Site, fixture: Fixture, taken: Taken): Promise<string | undefined> {
+  const checks = checksOf(site, fixture, taken)
+  await site.sql(taken.sql)
+  const failed = await firstToFail(checks)
+  await site.sql(taken.undo)
+  return failed && (await failed.holds()) ? failed.name : undefined
 }
