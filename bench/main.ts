@@ -1,5 +1,6 @@
-// npm run bench [-- rest|live|auth|pages|growth|transfers|season|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages|dashboards|growth|transfers|season|lighthouse …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
+import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
@@ -14,6 +15,7 @@ const parts = new Map([
   ['live', () => benchLive().then(benchFollowers)],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['dashboards', benchDashboards],
   ['growth', benchGrowth],
   ['transfers', benchTransfers],
   ['season', benchSeason],

@@ -9,7 +9,7 @@ const members = [
   { account: 'club_admin', club: 'dynamos', role: 'club_admin' },
   { account: 'club_admin2', club: 'highlanders', role: 'club_admin' },
   { account: 'club_admin3', club: 'caps-united', role: 'club_admin' },
-  { account: 'club', club: 'dynamos', role: 'club' },
+  { account: 'club', club: 'dynamos', role: 'club', duty: 'secretary' },
   { account: 'coach', club: 'dynamos', role: 'coach' },
   { account: 'player', club: 'dynamos', role: 'player' },
 ]
@@ -31,9 +31,9 @@ const recorders = [{ account: 'club', club: 'dynamos' }]
 export async function linkSampleAccounts(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query(
-      `insert into public.club_members (user_id, club_id, member_role)
-       select profile.id, club.id, given.role
-       from jsonb_to_recordset($1) as given (email text, club text, role public.user_role)
+      `insert into public.club_members (user_id, club_id, member_role, duty)
+       select profile.id, club.id, given.role, given.duty
+       from jsonb_to_recordset($1) as given (email text, club text, role public.user_role, duty text)
        join public.profiles as profile on profile.email = given.email and profile.is_sample
        join public.clubs as club on club.slug = given.club
        where not exists (

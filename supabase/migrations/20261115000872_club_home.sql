@@ -11,7 +11,17 @@ as $$
   select * from public.matches where away_club_id = p_club_id and season_id = p_season_id
 $$;
 
-create function app.club_next_match(p_club_id uuid, p_season_id uuid)
+-- Those of some days, in whatever competition.
+create function app.matches_of_days(p_club_id uuid, p_from date, p_until date)
+returns setof public.matches
+language sql stable rows 10 set search_path = ''
+as $$
+  select * from public.matches where home_club_id = p_club_id and played_on between p_from and p_until
+  union all
+  select * from public.matches where away_club_id = p_club_id and played_on between p_from and p_until
+$$;
+
+create function app.club_next_match(p_club_id uuid)
 returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -28,7 +38,7 @@ as $$
         'place', missing.place, 'matches', missing.matches, 'until', missing.until_on) order by missing.name)
       from public.suspended_players(game.season_id, day.on, day.on) as missing
       where missing.club_id = p_club_id and coalesce(missing.match_id = game.id, true)), '[]'))
-  from app.matches_of_club(p_club_id, p_season_id) as game
+  from app.matches_of_days(p_club_id, app.today_for_windows() - 1, app.today_for_windows() + 60) as game
   cross join lateral (select coalesce((game.kick_off at time zone 'Africa/Harare')::date, game.played_on) as on) as day
   join public.clubs as home on home.id = game.home_club_id
   join public.clubs as away on away.id = game.away_club_id
@@ -40,7 +50,7 @@ as $$
 $$;
 
 -- The last three that were played, and what is still missing of each.
-create function app.club_last_matches(p_club_id uuid, p_season_id uuid)
+create function app.club_last_matches(p_club_id uuid)
 returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -55,7 +65,7 @@ as $$
     'protestUntil', case when game.status = 'confirmed' then app.protest_deadline_of(game.id) end)
     order by game.played_on desc, game.id), '[]')
   from (
-    select * from app.matches_of_club(p_club_id, p_season_id) as played
+    select * from app.matches_of_days(p_club_id, app.today_for_windows() - 60, app.today_for_windows()) as played
     where played.status in ('full_time', 'report_submitted', 'confirmed') and played.home_goals is not null
     order by played.played_on desc, played.id limit 3) as game
   join public.clubs as home on home.id = game.home_club_id
@@ -217,8 +227,8 @@ begin
     'club', (select jsonb_build_object('id', id, 'name', name, 'slug', slug, 'code', code, 'colours', colours) from public.clubs where id = chosen),
     'signs', signs,
     'season', case when season.id is not null then jsonb_build_object('name', season.name, 'slug', season.slug, 'isSample', season.is_sample) end,
-    'next', app.club_next_match(chosen, season.id),
-    'last', app.club_last_matches(chosen, season.id),
+    'next', app.club_next_match(chosen),
+    'last', app.club_last_matches(chosen),
     'squad', app.club_squad(chosen, season.id, signs),
     'transfers', app.club_transfers(chosen),
     'money', app.club_money(chosen, season.id),

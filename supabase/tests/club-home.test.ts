@@ -25,6 +25,7 @@ async function homeOf(id: string, club?: string): Promise<Home> {
 }
 
 beforeEach(async () => {
+  await sql(`update public.matches set played_on = current_date where id = $1`, [scene.match])
   for (const club_id of [scene.home, scene.away])
     await add({ sql }, 'club_seasons', { season_id: scene.season, club_id })
 })

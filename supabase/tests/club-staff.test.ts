@@ -136,13 +136,14 @@ test('somebody always signs for a club', async () => {
   await sql('delete from public.profiles where id = $1', [second])
 })
 
+const end = (who: { id: string }, which: unknown) =>
+  as(who, 'select public.end_club_membership($1, $2)', [which, randomUUID()])
+
 test('a membership that is ended stays to be asked about; nobody ends their own', async () => {
   const { id } = await somebody()
   await join(id, 'club')
   const [member] = await sql('select id from public.club_members where user_id = $1', [id])
   const [own] = await sql('select id from public.club_members where user_id = $1', [admin.id])
-  const end = (who: { id: string }, which: unknown) =>
-    as(who, 'select public.end_club_membership($1, $2)', [which, randomUUID()])
   await expect(end(admin, own?.['id'])).rejects.toThrow('The league ends a club admin')
   await end({ id: ids.fan }, member?.['id'])
   expect(await sql('select ends_on from public.club_members where user_id = $1', [id])).toEqual([
