@@ -26,12 +26,14 @@ export async function signUp(
     name = 'Rudo Ncube',
     password = goodPassword,
     role,
-  }: { email?: string; phone?: string; name?: string; password?: string; role?: string },
+    birthYear = '1994',
+  }: { email?: string; phone?: string; name?: string; password?: string; role?: string; birthYear?: string },
 ) {
   await page.getByLabel('Full name').fill(name)
   if (email) await page.getByLabel('E-mail', { exact: true }).fill(email)
   if (phone) await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Year of birth').fill(birthYear)
   if (role) await page.getByLabel('You are here as').selectOption(role)
   await page.getByRole('button', { name: 'Create account' }).click()
 }

@@ -15,6 +15,7 @@ test('an account is made, confirmed by the code of the letter, and left again', 
   await typeInto(page, page.getByLabel('Full name'), 'Rudo Ncube')
   await typeInto(page, page.getByLabel('E-mail', { exact: true }), email)
   await typeInto(page, page.getByLabel('Password', { exact: true }), goodPassword)
+  await typeInto(page, page.getByLabel('Year of birth'), '1994')
   await tabTo(page, page.getByLabel('You are here as'))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('You are here as')).toHaveValue('player')

@@ -74,6 +74,8 @@ test('the profile is changed with the keyboard alone', async ({ page, person, si
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Language')).toHaveValue('sn')
   await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Time zone')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your profile is saved.').first()).toBeVisible()

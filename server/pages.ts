@@ -26,7 +26,7 @@ export function makePages({
 }) {
   const cache = makeMicroCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
   const told: Api = { url: api.url, publishableKey: api.publishableKey }
-  const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data' }
+  const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data, cookie' }
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await surface.entry()
@@ -71,7 +71,7 @@ export function makePages({
   }
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
-    const lite = request.headers['save-data'] === 'on'
+    const lite = request.headers['save-data'] === 'on' || hasChosenLite(request.headers.cookie)
     const key = `${lite ? 'lite' : 'full'} ${target.path}${target.search}`
     // A page that is kept is at its own address.
     const kept = cache.find(key)
@@ -103,3 +103,6 @@ export function makePages({
 
   return { sendPage, sendData, empty: cache.empty }
 }
+
+/** By the switch in the settings. Nobody else sends a cookie, so that those who keep pages for many keep one of each. */
+const hasChosenLite = (cookies = '') => /(^|;\s*)lite=on(;|$)/.test(cookies)

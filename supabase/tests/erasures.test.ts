@@ -56,8 +56,9 @@ describe('what is taken along', () => {
     await sql(`insert into public.lists values (1, '${id}'), (2, '${ids.fan}')`)
     await sql(`insert into public.list_entries values (1, 1, 'mine'), (2, 2, 'another''s')`)
     const [answer] = await asThem('select public.export_my_data() as data')
-    const { tables } = answer?.['data'] as { tables: Record<string, object[]> }
-    expect(tables['public.list_entries']).toEqual([{ id: 1, list_id: 1, words: 'mine' }])
+    expect(answer).toMatchObject({
+      data: { tables: { 'public.list_entries': [{ id: 1, list_id: 1, words: 'mine' }] } },
+    })
   })
 
   test('is had five times a day, and by nobody who looks through their eyes', async () => {
@@ -69,6 +70,8 @@ describe('what is taken along', () => {
     await expect(as('anon', 'select public.export_my_data()')).rejects.toThrow('permission denied')
   })
 })
+
+const keep = () => asThem('select public.keep_my_account(gen_random_uuid()) as kept')
 
 const leave = (atOnce: boolean, typed = 'Erase my account') =>
   asThem('select public.delete_my_account($1, $2, gen_random_uuid()) as due', [typed, atOnce])
@@ -136,7 +139,6 @@ describe('leaving', () => {
       [id],
     )
     expect(erasure?.['later']).toBe(true)
-    const keep = () => asThem('select public.keep_my_account(gen_random_uuid()) as kept')
     expect((await keep())[0]?.['kept']).toBe(true)
     expect((await keep())[0]?.['kept']).toBe(false)
     await sql('select app.erase_what_is_due()')

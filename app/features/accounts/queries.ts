@@ -9,6 +9,7 @@ const profileColumns = `
   fullName:full_name,
   avatarPath:avatar_path,
   locale,
+  timeZone:time_zone,
   favouriteClubId:favourite_club_id,
   confirmedAt:confirmed_at,
   lastSignInAt:last_sign_in_at,

@@ -49,7 +49,9 @@ export function weaknessOf(password: string): Weakness | undefined {
   return undefined
 }
 
-export type Problems = Partial<Record<'who' | 'fullName' | 'password' | 'code', string>>
+export type Problems = Partial<
+  Record<'who' | 'fullName' | 'password' | 'code' | 'birthYear' | 'guardianEmail', string>
+>
 
 const { checks, errors } = english
 
@@ -67,6 +69,20 @@ export function checkNewPassword(password: string): Problems {
 export function checkName(name: string): Problems {
   const { length } = Array.from(name.trim())
   return length >= 1 && length <= longestName ? {} : { fullName: checks.fullName }
+}
+
+const adultAfter = 18
+const oldest = 1900
+
+/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+export function mayBeMinor(year: string, now = new Date()): boolean {
+  return /^\d{4}$/.test(year) && Number(year) + adultAfter >= now.getFullYear()
+}
+
+export function checkAge(year: string, guardianEmail: string): Problems {
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= oldest && Number(year) <= new Date().getFullYear()
+  if (!isYear) return { birthYear: checks.birthYear }
+  return mayBeMinor(year) && !readEmail(guardianEmail) ? { guardianEmail: checks.guardianEmail } : {}
 }
 
 /** The six digits, however they were grouped. */

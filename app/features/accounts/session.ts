@@ -52,6 +52,9 @@ export type SessionActions = {
     password: string
     fullName: string
     role?: Role
+    birthYear?: string
+    /** For whoever is under 18. */
+    guardianEmail?: string
   }) => Promise<Outcome & { needsConfirmation: boolean }>
   signIn: (by: { email: string; password: string } | { phone: string; password: string }) => Promise<Outcome>
   signInWithGoogle: () => Promise<Outcome>

@@ -3,8 +3,10 @@ import { Choice, Field } from '#ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import {
   byOf,
+  checkAge,
   checkName,
   checkNewPassword,
+  mayBeMinor,
   type Problems,
   readWho,
   signUpRoles,
@@ -41,10 +43,13 @@ export function SignUpForm({
     const fullName = textOf(form, 'fullName').trim()
     const password = textOf(form, 'password')
     const role = signUpRoles.find(each => each === form.get('role')) ?? 'fan'
+    const birthYear = textOf(form, 'birthYear').trim()
+    const guardianEmail = textOf(form, 'guardianEmail').trim()
     const found = {
       ...checkName(fullName),
       ...(given && byOf(given) === by ? {} : { who: texts.checks[by] }),
       ...checkNewPassword(password),
+      ...checkAge(birthYear, guardianEmail),
     }
     attempt.setWords(undefined)
     setProblems(found)
@@ -52,7 +57,14 @@ export function SignUpForm({
     // Where nothing has to be confirmed there is a session at once, and the page goes on by itself.
     let isIn = false
     const act = async () => {
-      const { error, needsConfirmation } = await signUp({ ...given, password, fullName, role })
+      const { error, needsConfirmation } = await signUp({
+        ...given,
+        password,
+        fullName,
+        role,
+        birthYear,
+        guardianEmail,
+      })
       isIn = !error && !needsConfirmation
       return { error }
     }
@@ -81,6 +93,7 @@ export function SignUpForm({
         <div className="text-14">{otherWay}</div>
       </div>
       <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
+      <AgeFields errorOf={name => errorAt(name, problems, attempt)} />
       <RoleField />
     </SignInFrame>
   )
@@ -122,6 +135,34 @@ function WhoField({
       inputMode="tel"
       autoComplete="tel"
     />
+  )
+}
+
+function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail') => string | undefined }) {
+  const [year, setYear] = useState('')
+  return (
+    <>
+      <Field
+        label={texts.fields.birthYear}
+        name="birthYear"
+        hint={texts.fields.birthYearHint}
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        onChange={event => setYear(event.target.value.trim())}
+        error={errorOf('birthYear')}
+      />
+      {mayBeMinor(year) ? (
+        <Field
+          label={texts.fields.guardianEmail}
+          name="guardianEmail"
+          hint={texts.fields.guardianHint}
+          type="email"
+          inputMode="email"
+          error={errorOf('guardianEmail')}
+        />
+      ) : null}
+    </>
   )
 }
 

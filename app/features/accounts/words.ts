@@ -6,7 +6,14 @@ import { english, type Texts } from './words-en.ts'
 /** What was being done: some codes mean different things at different doors. */
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
-export type Field = 'who' | 'fullName' | 'password' | 'currentPassword' | 'code'
+export type Field =
+  | 'who'
+  | 'fullName'
+  | 'password'
+  | 'currentPassword'
+  | 'code'
+  | 'birthYear'
+  | 'guardianEmail'
 
 /** What helps: a new letter or code, signing in, beginning anew, writing to us. */
 export type Remedy = 'send-again' | 'send-new' | 'sign-in' | 'start-again' | 'contact'

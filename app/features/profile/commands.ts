@@ -5,11 +5,22 @@ import type { Db } from '#lib/db.ts'
 /** The name as it is kept: the database tidies it. */
 export async function saveProfile(
   db: Db,
-  { userId, fullName, locale }: { userId: string; fullName: string; locale: string },
+  {
+    userId,
+    fullName,
+    locale,
+    timeZone,
+  }: {
+    userId: string
+    fullName: string
+    locale: string
+    /** None: as Harare's clocks show it. */
+    timeZone: string
+  },
 ) {
   const { data } = await db
     .from('profiles')
-    .update({ full_name: fullName, locale })
+    .update({ full_name: fullName, locale, time_zone: timeZone || null })
     .eq('id', userId)
     .select('fullName:full_name')
     .single()
@@ -28,4 +39,12 @@ export async function askForRole(db: Db, { role, note }: { role: RequestableRole
 export async function withdrawRequest(db: Db, id: string) {
   const { data } = await db.from('role_requests').delete().eq('id', id).select('id').throwOnError()
   return data.length > 0
+}
+
+/** Whether it was still signed in there. */
+export async function endSession(db: Db, { id, requestId }: { id: string; requestId: string }) {
+  const { data } = await db
+    .rpc('end_my_session', { p_session_id: id, p_request_id: requestId })
+    .throwOnError()
+  return data
 }

@@ -7,6 +7,7 @@ import { Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { saveProfile } from './commands.ts'
+import { timeZones } from './time-zones.ts'
 
 const languages = [
   { value: 'en', label: 'English' },
@@ -20,12 +21,13 @@ export function ProfileForm({
   readOnly,
   onSaved,
 }: {
-  profile: { id: string; fullName: string | null; locale: string }
+  profile: { id: string; fullName: string | null; locale: string; timeZone: string | null }
   readOnly: boolean
   onSaved: () => Promise<unknown>
 }) {
   const [fullName, setFullName] = useState(profile.fullName ?? '')
   const [locale, setLocale] = useState(profile.locale)
+  const [timeZone, setTimeZone] = useState(profile.timeZone ?? '')
   const saving = useMutation({
     ...write(saveProfile),
     onSuccess: async kept => {
@@ -39,7 +41,7 @@ export function ProfileForm({
 
   function save(event: FormEvent) {
     event.preventDefault()
-    saving.mutate({ userId: profile.id, fullName, locale })
+    saving.mutate({ userId: profile.id, fullName, locale, timeZone })
   }
 
   return (
@@ -58,10 +60,19 @@ export function ProfileForm({
       <Choice
         label="Language"
         name="locale"
-        hint="The site is in English today. We keep your choice with your account."
+        hint="The site is in English. What you put your name to in a transfer can be read in Shona and Ndebele."
         options={languages}
         value={locale}
         onChange={event => setLocale(event.target.value)}
+        disabled={readOnly}
+      />
+      <Choice
+        label="Time zone"
+        name="timeZone"
+        hint="In letters, times are told as your clock shows them."
+        options={timeZones}
+        value={timeZone}
+        onChange={event => setTimeZone(event.target.value)}
         disabled={readOnly}
       />
       <div>

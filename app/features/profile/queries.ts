@@ -72,5 +72,6 @@ export type ImpersonationOfMe = Awaited<ReturnType<typeof listImpersonations>>[n
 /** Their query options: one place for each key. */
 export const requestsOf = (userId: string) => read(requestsKey(userId), db => listRequests(db, userId))
 export const heldRolesOf = (userId: string) => read(['held-roles', userId], db => listHeldRoles(db, userId))
-export const sessionsOf = (userId: string) => read(['sessions', userId], db => listSessions(db, userId), 0)
+export const sessionsKey = (userId: string) => ['sessions', userId]
+export const sessionsOf = (userId: string) => read(sessionsKey(userId), db => listSessions(db, userId), 0)
 export const looksAt = (userId: string) => read(['looks', userId], db => listImpersonations(db, userId), 0)

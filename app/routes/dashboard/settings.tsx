@@ -3,12 +3,17 @@ import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { NotificationChoices } from '#features/privacy/notification-choices.tsx'
+import { privacyOf } from '#features/privacy/queries.ts'
 import { ImpersonationList } from '#features/profile/impersonation-list.tsx'
+import { LiteSwitch } from '#features/profile/lite-switch.tsx'
+import { PictureField } from '#features/profile/picture-field.tsx'
 import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { looksAt, sessionsOf } from '#features/profile/queries.ts'
 import { SessionList } from '#features/profile/session-list.tsx'
 import { SignInMethods } from '#features/profile/sign-in-methods.tsx'
 import { SignOutChoices } from '#features/profile/sign-out-choices.tsx'
+import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 
@@ -17,6 +22,7 @@ export default function SettingsPage() {
   const userId = profile?.id ?? ''
   const sessions = useQuery(sessionsOf(userId))
   const looks = useQuery(looksAt(userId))
+  const privacy = useQuery(privacyOf(userId))
   if (!profile) return null
 
   // What the account service tells is about whoever is signed in, not about the one whose page this is.
@@ -24,17 +30,35 @@ export default function SettingsPage() {
   return (
     <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
       <Section title="Profile">
+        <div className="mb-6">
+          <PictureField
+            profile={profile}
+            refusal={privacy.data?.mayShowPicture === false ? needsGuardian : undefined}
+            readOnly={isImpersonating}
+            onSaved={refresh}
+          />
+        </div>
         <ProfileForm key={userId} profile={profile} readOnly={isImpersonating} onSaved={refresh} />
       </Section>
       <Section title="Look">
         <p className="mb-3 max-w-[60ch] text-soft">Kept in this browser, for everybody who uses it.</p>
-        <ThemeSwitch />
+        <div className="grid gap-4">
+          <ThemeSwitch />
+          <LiteSwitch />
+        </div>
+      </Section>
+      <Section title="Notifications" id="notifications">
+        <Loaded query={privacy}>
+          {known => <NotificationChoices userId={userId} privacy={known} readOnly={isImpersonating} />}
+        </Loaded>
       </Section>
       <Section title="Signing in" id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
       <Section title="Sessions and devices">
-        <Loaded query={sessions}>{open => <SessionList sessions={open} />}</Loaded>
+        <Loaded query={sessions}>
+          {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}
+        </Loaded>
         <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
       </Section>
       <Section title="Who looked through my eyes">
@@ -44,6 +68,14 @@ export default function SettingsPage() {
         </p>
         <Loaded query={looks}>{seen => <ImpersonationList looks={seen} />}</Loaded>
       </Section>
+      <Section title="Your data">
+        <p className="max-w-[60ch]">
+          What you agree to, everything we keep about you to take along, and how your account is erased: under{' '}
+          <Link to="/dashboard/privacy">Privacy</Link>.
+        </p>
+      </Section>
     </Home>
   )
 }
+
+const needsGuardian = 'You are under 18. You can show a picture once your guardian agrees to your account.'

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { dayOf } from '#lib/dates.ts'
+import { useStep } from '#lib/use-step.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { deleteMyAccount, keepMyAccount } from './commands.ts'
+import { type Privacy, privacyKey } from './queries.ts'
+
+/** Leaving: what goes, what stays, and the way back while there is one. */
+export function ErasePanel({
+  userId,
+  erasure,
+  readOnly,
+  onErased,
+}: {
+  userId: string
+  erasure: Privacy['erasure']
+  readOnly: boolean
+  /** It is done, and nobody is signed in any more. */
+  onErased: () => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  if (erasure) return <Waiting userId={userId} dueAt={erasure.dueAt} readOnly={readOnly} />
+  return (
+    <div className="grid gap-4">
+      <ul className="grid max-w-[60ch] list-disc gap-1.5 pl-5">
+        <li>Your profile, picture, roles, requests, follows, picks and notes are deleted.</li>
+        <li>
+          What you did in a common matter stays, without your name: where it was written it says “Former
+          member”.
+        </li>
+        <li>Results, transfers and the audit log stay, and so does a player’s name in the record.</li>
+        <li>Copies in backups are gone 35 days later.</li>
+      </ul>
+      <div>
+        <Button kind="danger" disabled={readOnly} onClick={() => setAsking(true)}>
+          Erase my account
+        </Button>
+      </div>
+      {isAsking ? <EraseDialog userId={userId} onErased={onErased} onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}
+
+const times = [
+  { value: 'later', label: 'In 30 days; until then I can change my mind' },
+  { value: 'now', label: 'At once; it cannot be undone' },
+]
+
+function EraseDialog({
+  userId,
+  onErased,
+  onClose,
+}: {
+  userId: string
+  onErased: () => void
+  onClose: () => void
+}) {
+  const [when, setWhen] = useState('later')
+  const step = useStep(deleteMyAccount, {
+    changes: privacyKey(userId),
+    onDone: () => {
+      if (when === 'now') return onErased()
+      toast('Your account will be erased in 30 days.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Erase my account"
+      description="Take your data along first if you want to keep it."
+      action={when === 'now' ? 'Erase at once' : 'Erase in 30 days'}
+      danger
+      step={step}
+      onClose={onClose}
+      onSubmit={typed =>
+        step.act({ words: typed.text('words'), atOnce: when === 'now', requestId: step.requestId })
+      }
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="When"
+            name="when"
+            options={times}
+            value={when}
+            onChange={event => setWhen(event.target.value)}
+          />
+          <Field
+            label="Type “erase my account”"
+            name="words"
+            autoComplete="off"
+            autoCapitalize="off"
+            error={errorOf('words')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Waiting({ userId, dueAt, readOnly }: { userId: string; dueAt: string; readOnly: boolean }) {
+  const step = useStep(keepMyAccount, {
+    changes: privacyKey(userId),
+    onDone: () => toast('Your account stays.', { tone: 'good' }),
+  })
+  return (
+    <Notice
+      tone="warning"
+      title={`Your account will be erased on ${dayOf(dueAt)}`}
+      action={
+        <Button
+          kind="quiet"
+          busy={step.isBusy}
+          disabled={readOnly}
+          onClick={() => step.act({ requestId: step.requestId })}
+        >
+          Keep my account
+        </Button>
+      }
+    >
+      You asked for it. Until then you can use the site as before; others do not see your name.
+      {step.problem ? <span className="block text-red">{step.problem.message}</span> : null}
+    </Notice>
+  )
+}
