@@ -11,8 +11,8 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
   const { home, away, time, score, forecast, isPostponed } = match
   return (
     <li className="border-b border-line py-4">
-      <p className="mb-2 grid grid-cols-[3.25rem_minmax(0,1fr)] items-center">
-        <span className="font-display text-20">
+      <p className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+        <span className="min-w-11 font-display text-20 whitespace-nowrap">
           {score ? <Score home={score[0]} away={score[1]} /> : (time ?? '')}
         </span>
         <Link

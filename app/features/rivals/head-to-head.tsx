@@ -81,7 +81,7 @@ function Told({ pair: whole }: { pair: Pair }) {
             className={`grid justify-items-center gap-2 text-ink no-underline hover:underline ${place === 0 ? '' : 'order-last'}`}
           >
             <Crest club={club} size={56} />
-            <span className="font-display text-20 leading-tight sm:text-26">{club.name}</span>
+            <span className="font-display text-16 leading-tight sm:text-26">{club.name}</span>
           </Link>
         ))}
         <p className="self-center text-14 text-soft">
