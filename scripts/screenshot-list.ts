@@ -71,7 +71,7 @@ const visitor: Record<string, string> = {
 
 const homes: Record<string, string[]> = {
   fan: ['/fan-dashboard', '/dashboard', '/dashboard/notifications', '/dashboard/following'],
-  player: ['/player-dashboard', '/dashboard/settings', '/dashboard/requests'],
+  player: ['/player-dashboard', '/dashboard/settings', '/dashboard/privacy', '/dashboard/requests'],
   coach: ['/dashboard'],
   referee: ['/dashboard', '/dashboard/appointments'],
   scout: ['/dashboard/scouting'],
@@ -85,6 +85,7 @@ const homes: Record<string, string[]> = {
     '/admin?tab=discipline',
     '/admin?tab=reports',
     '/admin?tab=appointments',
+    '/admin?tab=corrections',
     '/admin?tab=imports',
     '/admin?tab=quality',
     '/admin?tab=values',
