@@ -146,6 +146,12 @@ const table: Row[] = [
     title: 'Report an error',
   },
   {
+    path: '/dashboard/checks',
+    page: 'dashboard/checks',
+    audience: guardedRoutes['/dashboard/*'],
+    title: 'To check',
+  },
+  {
     path: '/dashboard/*',
     page: 'dashboard/not-found',
     audience: guardedRoutes['/dashboard/*'],

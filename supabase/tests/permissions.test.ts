@@ -146,12 +146,11 @@ const taken = inject('taken') ?? []
 test.runIf(taken.length > 0)(
   'what is taken away is missed',
   async ({ task }) => {
-    const seen: Record<string, string> = {}
+    const seen: Record<string, string> = (task.meta.seen = {})
     for (const one of taken) {
       const cell = await seenBy(site, fixtureOf(one.table), one)
       if (cell) seen[one.title] = cell
     }
-    task.meta.seen = seen
     expect(Object.keys(seen)).toEqual(taken.map(({ title }) => title))
   },
   hour,

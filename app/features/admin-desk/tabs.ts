@@ -26,15 +26,7 @@ const tabs = [
   { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
   { id: 'transfers', label: 'Transfers (completeness)', group: 'Competition' },
   { id: 'news', label: 'News & notices', group: 'Publishing' },
-  {
-    id: 'corrections',
-    label: 'Corrections inbox',
-    group: 'Publishing',
-    empty: {
-      title: 'Nobody has reported an error',
-      words: 'What visitors and clubs report as wrong stands here, with the page it is about.',
-    },
-  },
+  { id: 'corrections', label: 'Corrections inbox', group: 'Publishing' },
   { id: 'imports', label: 'Imports/exports', group: 'Record' },
   { id: 'quality', label: 'Data quality', group: 'Record' },
   { id: 'values', label: 'Values', group: 'Record' },

@@ -5,11 +5,12 @@ import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
 import type { ClubPage } from './queries.ts'
 import { coloursWords, signed } from './words.ts'
 
-export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) {
+export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: ReactNode; follow: ReactNode }) {
   const { name, slug, fullName, nicknames, titles } = club
   return (
     <>
@@ -23,7 +24,12 @@ export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) 
         lead={
           [fullName === name ? null : fullName, nicknames.join(', ')].filter(Boolean).join(' · ') || undefined
         }
-        actions={<Share title={name} path={`/teams/${slug}`} />}
+        actions={
+          <>
+            {follow}
+            <Share title={name} path={`/teams/${slug}`} />
+          </>
+        }
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         {titles.count > 0 ? (
@@ -63,6 +69,7 @@ export function ClubHeader({ club, edit }: { club: ClubPage; edit: ReactNode }) 
             The club’s website
           </a>
         ) : null}
+        <ReportLink path={`/teams/${slug}`} />
         {edit}
       </p>
     </>

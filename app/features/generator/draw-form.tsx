@@ -31,7 +31,7 @@ export function DrawForm({
 
   return (
     <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label="Season"
           name="season"

@@ -42,12 +42,12 @@ export function DrawPreview({
           </ul>
         </Notice>
       )}
-      <Rounds rows={plan.rows} />
       {steps > 0 && !isRefused && onWrite ? (
         <div>
           <Button onClick={onWrite}>{plan.isNew ? 'Write the season…' : 'Write the changes…'}</Button>
         </div>
       ) : null}
+      <Rounds rows={plan.rows} />
     </div>
   )
 }
@@ -110,7 +110,7 @@ function MatchLine({ row }: { row: PlannedMatch }) {
       <span>
         {row.home} v {row.away}
         <span className="block text-14 text-soft">
-          {row.day ? `${weekdayOf(row.day)} ${dayOf(row.day)}` : 'Day not set'}
+          {row.day ? weekdayOf(row.day) : 'Day not set'}
           {row.time ? `, ${row.time}` : ''}. {row.venue ?? 'Ground not recorded'}.
         </span>
         {row.outcome === 'change' ? (

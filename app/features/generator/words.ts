@@ -6,10 +6,24 @@ import type { DrawPlan, PlannedMatch } from './queries.ts'
 export const countOf = ({ rows }: DrawPlan, outcome: PlannedMatch['outcome']) =>
   rows.filter(row => row.outcome === outcome).length
 
-/** "Season 2027: 306 matches to add, 0 to change, 0 to remove; 0 stay as they are." */
-export const summaryOf = (plan: DrawPlan) =>
-  `Season ${plan.season}: ${countOf(plan, 'add')} to add, ${countOf(plan, 'change')} to change, ` +
-  `${countOf(plan, 'remove')} to remove, ${countOf(plan, 'refused')} refused; ${countOf(plan, 'same')} stay as they are.`
+const steps = [
+  ['add', 'to add'],
+  ['change', 'to change'],
+  ['remove', 'to remove'],
+  ['refused', 'refused'],
+  ['same', 'as they are'],
+] as const
+
+/** "Season 2027: 306 matches to add." */
+export function summaryOf(plan: DrawPlan): string {
+  const parts = steps
+    .map(([outcome, words]) => ({ count: countOf(plan, outcome), words }))
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ count, words }, place) => `${count}${place > 0 ? '' : count === 1 ? ' match' : ' matches'} ${words}`,
+    )
+  return `Season ${plan.season}: ${parts.join(', ')}.`
+}
 
 const names: Record<string, string> = { round: 'round', day: 'day', time: 'kick-off', venue: 'ground' }
 

@@ -3,6 +3,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Halfway } from '#ui/halfway.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { ReportLink } from '#ui/report-link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 import { NotRecorded } from './figure.tsx'
@@ -20,12 +21,14 @@ export function ProfileHeader({
   profile,
   line,
   facts,
+  actions,
 }: {
   kind: Kind
   profile: Profile
   /** Beneath the name: "Forward, Dynamos". */
   line: ReactNode
   facts: Record<string, ReactNode>
+  actions?: ReactNode
 }) {
   const { name, slug, isSample, isClaimed, others, source, bio } = profile
   return (
@@ -44,6 +47,7 @@ export function ProfileHeader({
             ) : null}
           </p>
         </div>
+        {actions}
         <Share title={name} path={hrefOfPerson(kind, slug)} />
       </div>
       <Halfway />
@@ -62,7 +66,8 @@ export function ProfileHeader({
             <Link to={`${folders[other].path}/${slug}`}>{otherWords[other]}</Link>.{' '}
           </span>
         ))}
-        {source ? `Source: ${source}.` : null}
+        {source ? `Source: ${source}. ` : null}
+        <ReportLink path={hrefOfPerson(kind, slug)} />
       </p>
     </header>
   )

@@ -17,11 +17,13 @@ import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
 import { NoticeDesk } from '#features/notices/notice-desk.tsx'
 import { GapDesk } from '#features/quality/gap-desk.tsx'
+import { AskedOfUs } from '#features/oversight/asked-of-us.tsx'
 import { WaitingList } from '#features/reports/waiting-list.tsx'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { Inbox } from '#features/transfers/inbox.tsx'
 import { ValueDesk } from '#features/valuations/value-desk.tsx'
+import { WindowDesk } from '#features/windows/window-desk.tsx'
 import { readPage } from '#lib/page-number.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -69,7 +71,11 @@ export default function DeskPage() {
           ) : tab.id === 'imports' ? (
             <ImportDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'zifa' ? (
-            <AssociationDesk isOfAssociation={roles.includes('zifa_admin')} mayWrite={!isImpersonating} />
+            <AssociationDesk
+              me={profile?.id ?? ''}
+              isOfAssociation={roles.includes('zifa_admin')}
+              mayWrite={!isImpersonating}
+            />
           ) : tab.id === 'values' ? (
             <ValueDesk mayWrite={!isImpersonating} />
           ) : tab.id === 'transfers' ? (
@@ -98,12 +104,22 @@ export default function DeskPage() {
   )
 }
 
-/** Super admins read the bans and the exceptions; guardians and what clubs ask are the association's alone. */
-function AssociationDesk({ isOfAssociation, mayWrite }: { isOfAssociation: boolean; mayWrite: boolean }) {
+/** Super admins read the windows, the bans and the exceptions; guardians and what clubs ask are the association's alone. */
+function AssociationDesk({
+  me,
+  isOfAssociation,
+  mayWrite,
+}: {
+  me: string
+  isOfAssociation: boolean
+  mayWrite: boolean
+}) {
   const may = isOfAssociation && mayWrite
   return (
     <>
+      {isOfAssociation ? <AskedOfUs mayWrite={may} /> : null}
       {isOfAssociation ? <AskDesk mayWrite={may} /> : null}
+      <WindowDesk me={me} mayWrite={may} />
       <BanDesk mayWrite={may} />
       <ExceptionDesk mayWrite={may} />
       {isOfAssociation ? <GuardianDesk mayWrite={may} /> : null}

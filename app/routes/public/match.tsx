@@ -12,6 +12,7 @@ import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
 import { matchRead, tabIn } from '#features/matches/reads.ts'
 import { headlineOf, titleOf } from '#features/matches/words.ts'
+import { BallotSlot } from '#features/votes/ballot-slot.tsx'
 import { isLive, isOver } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -20,6 +21,7 @@ import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
@@ -64,7 +66,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const { data: view } = useRead(readOf(params, search))
   const href = `/matches/${params['id']}`
   const open = tab === 'match' ? href : `${href}?tab=${tab}`
-  const { user } = useSession()
+  const { user, isImpersonating } = useSession()
   if (!view) return null
   const { match, meetings, table } = view
   const tabs = [
@@ -95,6 +97,9 @@ export default function MatchPage({ params }: { params: Params }) {
       ) : null}
       <TabLinks label="Match" tabs={tabs} open={open} />
       <div className="pt-8">
+        {tab === 'match' && user && isOver(match) ? (
+          <BallotSlot match={match} userId={user.id} readOnly={isImpersonating} />
+        ) : null}
         {tab === 'match' ? <MatchFront view={view} /> : null}
         <Suspense>
           {tab === 'line-ups' ? (
@@ -129,8 +134,9 @@ export default function MatchPage({ params }: { params: Params }) {
           ) : null}
         </Suspense>
       </div>
-      <div className="mt-8">
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Share title={headlineOf(match)} path={href} />
+        <ReportLink path={`/matches/${match.id}`} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { readPage } from '#lib/page-number.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
+import { ReportLink } from '#ui/report-link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Share } from '#ui/share.tsx'
 
@@ -55,6 +56,9 @@ export default function VenuePage({ params }: { params: Params }) {
         actions={<Share title={venue.name} path={`/venues/${venue.slug}`} />}
       />
       <VenueView venue={venue} page={page} />
+      <p className="mt-8 text-14 text-soft">
+        <ReportLink path={`/venues/${venue.slug}`} />
+      </p>
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { MyReports, WaitingReports } from '#features/error-reports/my-reports.tsx'
+import { reportingRead } from '#features/error-reports/queries.ts'
+import { ReportForm } from '#features/error-reports/report-form.tsx'
+import { problemOf } from '#lib/problem.ts'
+import { useSearch } from '#lib/search.ts'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+export default function ReportErrorPage() {
+  const path = useSearch().get('about') ?? ''
+  const { isImpersonating } = useSession()
+  const read = useQuery(reportingRead(path))
+  return (
+    <div className="column">
+      <PageTitle
+        title="Report an error"
+        lead="Say what is wrong, what is right, and where it can be seen. Somebody of the league looks at it."
+      />
+      <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+        {({ subject, waiting, mine, reputation }) => (
+          <>
+            {subject ? (
+              <Section title={subject.about} action={<Link to={path}>Back to the page</Link>}>
+                {isImpersonating ? (
+                  <p className="text-soft">Nothing can be reported while you look through another’s eyes.</p>
+                ) : (
+                  <ReportForm path={path} subject={subject} />
+                )}
+              </Section>
+            ) : null}
+            {waiting.length > 0 ? (
+              <Section title="Reported by others">
+                <WaitingReports waiting={waiting} mayWrite={!isImpersonating} />
+              </Section>
+            ) : null}
+            <Section title="What you have reported">
+              <MyReports mine={mine} reputation={reputation} mayWrite={!isImpersonating} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from './link.tsx'
+
+/** From a page to where an error of it is reported; whoever is not signed in does that first. */
+export function ReportLink({ path }: { path: string }) {
+  return (
+    <Link
+      to={`/dashboard/report-error?about=${path}`}
+      rel="nofollow"
+      className="quiet-link no-print underline"
+    >
+      Report an error
+    </Link>
+  )
+}
