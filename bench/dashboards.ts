@@ -1,0 +1,181 @@
+// The dashboard of every role, as its owner opens it on a phone on slow 4G: how often it asks for data, and when it
+// can be used. The first time nothing is kept in the browser; again, the files are.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { sessionKey } from '#lib/db.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { openBrowser } from './first-view.ts'
+import { verdict } from './pages.ts'
+import { root } from './record.ts'
+import { middle } from './server.ts'
+
+const goals = { requests: 6, usableMs: 1_500 }
+const runs = 3
+const kbits = 1000 / 8
+/** 150 ms there and back, 1.6 Mbit/s down, a processor four times as slow. */
+const slow4g = { latency: 150, downloadThroughput: 1600 * kbits, uploadThroughput: 750 * kbits }
+const slowness = 4
+
+/** `:me` stands for the account. */
+const dashboards: [who: string, path: string][] = [
+  ['fan', '/dashboard'],
+  ['fan', '/fan-dashboard'],
+  ['player', '/player-dashboard'],
+  ['coach', '/coaches/profile/:me'],
+  ['referee', '/referees/profile/:me'],
+  ['scout', '/dashboard/scouting'],
+  ['club', '/club-dashboard'],
+  ['club_admin', '/club-dashboard'],
+  ['admin', '/dashboard'],
+  ['admin', '/admin'],
+  ['zifa_admin', '/admin?tab=zifa'],
+  ['super_admin', '/super/dashboard'],
+  ['super_admin', '/super/features'],
+  ['super_admin', '/super/zifa-oversight'],
+]
+
+export async function benchDashboards(): Promise<void> {
+  const chrome = findChromium()
+  if (!chrome) {
+    console.log('\nThe dashboards were not measured: there is no Chromium.')
+    return
+  }
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-dashboards-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+  })
+  const browser = await openBrowser(chrome)
+  try {
+    const site = `http://127.0.0.1:${port}`
+    await ready(site)
+    console.log(`
+Dashboards on a phone on slow 4G, the middle of ${runs}. Goals: ${goals.requests} data requests, usable in ${goals.usableMs / 1000} s
+Load of the machine before: ${loadavg()[0]?.toFixed(1)}
+
+who          page                       data requests   first time s   again s`)
+    for (const [who, path] of dashboards) print(who, path, await measure(browser, site, dataDir, who, path))
+  } finally {
+    await browser.close()
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type View = { requests: number; usableMs: number }
+
+async function measure(browser: Browser, site: string, dataDir: string, who: string, path: string) {
+  const kept = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim()
+  const db = createClient(site, kept('publishable-key'), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  const data = await signIn(() =>
+    db.auth.signInWithPassword({
+      email: `${who}@sample.pitch263.test`,
+      password: kept('sample-password'),
+    }),
+  )
+  const url = site + path.replace(':me', data.user.id)
+  const first: View[] = []
+  const again: View[] = []
+  for (let run = 0; run < runs; run++) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await signedIn(context, site, JSON.stringify(data.session))
+    first.push(await open(page, url))
+    again.push(await open(page, url))
+    await context.close()
+  }
+  return { first, again }
+}
+
+/** The sample accounts are made after the site has begun to answer. */
+async function signIn<T>(tryIt: () => Promise<{ data: T; error: Error | null }>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const { data, error } = await tryIt()
+    if (!error) return data
+    if (tries === 120) throw error
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
+
+async function signedIn(context: BrowserContext, site: string, session: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${site}/favicon.svg`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, session] as const)
+  await page.addInitScript(watch)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slow4g })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  return page
+}
+
+async function open(page: Page, url: string): Promise<View> {
+  let requests = 0
+  const count = (request: { url: () => string; resourceType: () => string }) => {
+    if (/\/(rest|auth|storage|functions)\/v1\//.test(request.url())) requests += 1
+  }
+  page.on('request', count)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const usable = await page.waitForFunction(() => (window as Watched).usableAt, null, { timeout: 30_000 })
+  const usableMs = Number(await usable.jsonValue())
+  page.off('request', count)
+  return { requests, usableMs }
+}
+
+type Watched = Window & { usableAt?: number | undefined }
+
+/**
+ * In the page: usable is the moment from which its heading stands, nothing of it is being read any more, and it listens.
+ * What is read later takes it back.
+ */
+function watch() {
+  const watched: Watched = window
+  const look = () => {
+    const main = document.querySelector('main')
+    const heading = main?.querySelector('h1')
+    const isAwake = heading && Object.keys(heading).some(name => name.startsWith('__reactFiber'))
+    const isReading = main?.querySelector('output, [aria-busy=true], .turn')
+    if (!isAwake || isReading) watched.usableAt = undefined
+    else watched.usableAt ??= performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+function print(who: string, path: string, { first, again }: { first: View[]; again: View[] }): void {
+  const requests = Math.max(...[...first, ...again].map(view => view.requests))
+  const seconds = (views: View[]) => {
+    const ms = middle(views.map(({ usableMs }) => usableMs))
+    return `${(ms / 1000).toFixed(2).padStart(10)}${verdict(ms <= goals.usableMs)}`
+  }
+  const asked = `${String(requests).padStart(8)}${verdict(requests <= goals.requests)}`
+  console.log(`${who.padEnd(12)} ${path.padEnd(26)} ${asked} ${seconds(first)} ${seconds(again)}`)
+}
+
+async function ready(site: string): Promise<void> {
+  for (let tries = 0; tries < 480; tries++) {
+    const answer = await fetch(`${site}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+  throw new Error('The site did not start.')
+}
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  taken.close()
+  await once(taken, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
