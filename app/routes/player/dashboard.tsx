@@ -1,8 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NotValued, Valuation } from '#domain/valuation.ts'
+import type { ValueInputs } from '#domain/valuation-factors.ts'
+import type { TransferType } from '#domain/transfer-moves.ts'
 import { useSession } from '#features/accounts/session.ts'
-import { RecordHome } from '#features/dashboards/record-home.tsx'
+import { BioButton } from '#features/claims/bio.tsx'
+import { ClaimFlow } from '#features/claims/claim-flow.tsx'
+import { Papers } from '#features/claims/papers.tsx'
+import type { Claim } from '#features/claims/queries.ts'
+import { MeasureLines } from '#features/comparison/measure-lines.tsx'
+import { playerPercentilesRead } from '#features/comparison/reads.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { Panel } from '#features/player-home/panel.tsx'
+import { Payments } from '#features/player-home/payments.tsx'
+import { PlayerHome } from '#features/player-home/player-home.tsx'
+import { type Linked, playerHomeRead } from '#features/player-home/queries.ts'
+import { paperName, typeNames } from '#features/transfers/words.ts'
+import { becauseWords, notValuedWords } from '#features/valuations/words.ts'
+import { positionNames } from '#league/positions.ts'
+import { problemOf } from '#lib/problem.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function PlayerDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
+  const home = useQuery(playerHomeRead(profile?.id ?? ''))
   if (!profile) return null
-  return <RecordHome kind="player" profile={profile} roles={roles} readOnly={isImpersonating} />
+  const linked = home.data?.person ? (home.data as Linked) : undefined
+  return (
+    <Home
+      title={linked?.person.name ?? 'Player dashboard'}
+      eyebrow={linked ? 'Player dashboard' : profile.fullName}
+      lead={linked ? leadOf(linked) : 'Private: only you see this page.'}
+      tabs={roleTabs(roles, profile.id)}
+      readOnly={isImpersonating}
+    >
+      <Loaded read={home} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+        {told =>
+          told.person === null ? (
+            <ClaimFlow
+              as="player"
+              claims={told.claims as Claim[]}
+              account={{ id: profile.id, name: profile.fullName ?? '' }}
+              readOnly={isImpersonating}
+            />
+          ) : (
+            <PlayerHome
+              home={told}
+              typeName={type => typeNames[type as TransferType] ?? type}
+              valueReasons={reasonsOf(told.value)}
+              publicPage={<PublicPage person={told.person} readOnly={isImpersonating} />}
+              panels={<Panels home={told} userId={profile.id} readOnly={isImpersonating} />}
+            />
+          )
+        }
+      </Loaded>
+    </Home>
+  )
+}
+
+const leadOf = ({ person, club }: Linked) =>
+  [person.position ? positionNames[person.position] : null, club?.name ?? 'without a club']
+    .filter(Boolean)
+    .join(', ')
+
+function reasonsOf(value: Linked['value']) {
+  if (value?.factors && value.inputs)
+    return becauseWords(value.factors as Valuation['factors'], value.inputs as ValueInputs)
+  return notValuedWords((value?.reason ?? 'no minutes') as NotValued['reason'], value?.minutes ?? 0)
+}
+
+function PublicPage({ person, readOnly }: { person: Linked['person']; readOnly: boolean }) {
+  return (
+    <>
+      <p className="max-w-[60ch] whitespace-pre-line">
+        {person.bio ?? <span className="text-soft">You have written nothing of yourself yet.</span>}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink kind="quiet" to={`/players/${person.slug}`}>
+          See your page
+        </ButtonLink>
+        {readOnly ? null : <BioButton person={person} />}
+      </div>
+    </>
+  )
+}
+
+function Panels({ home, userId, readOnly }: { home: Linked; userId: string; readOnly: boolean }) {
+  return (
+    <>
+      <Panel title="Percentiles" hint="How you stand among players of your position">
+        <Percentiles slug={home.person.slug} />
+      </Panel>
+      <Panel title="Your papers" hint="What you keep here, and who has opened it">
+        <Papers userId={userId} readOnly={readOnly} nameOf={paperName} />
+      </Panel>
+      <Panel title="A payment that did not come" hint="In confidence, to the association">
+        <Payments personId={home.person.id} clubs={home.clubs} readOnly={readOnly} />
+      </Panel>
+    </>
+  )
+}
+
+function Percentiles({ slug }: { slug: string }) {
+  const read = useQuery(playerPercentilesRead(slug))
+  return (
+    <Loaded read={read} tell={problemOf} waiting={<Skeleton />}>
+      {({ lines, why }) => (
+        <>
+          <p className="max-w-[70ch] text-soft">{why}</p>
+          {lines.length > 0 ? (
+            <div className="sm:columns-2 sm:gap-12 [&_li]:break-inside-avoid">
+              <MeasureLines lines={lines} letters={[]} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  )
 }

@@ -3,7 +3,8 @@ import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'
 import { useSession } from '#features/accounts/session.ts'
-import { OwnRecord } from '#features/dashboards/own-record.tsx'
+import { OwnClaim } from '#features/claims/own-claim.tsx'
+import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { claimedProfileRead } from '#features/people/profile.ts'
 import NotFoundPage from './not-found.tsx'
 
@@ -19,10 +20,11 @@ export const reads = ({ params: { userId = '' } }: Visit) => [claimedProfileRead
 export default function CoachAccountPage({ params: { userId } }: { params: Params }) {
   const session = useSession()
   return (
-    <OwnRecord
-      kind="coach"
+    <OwnClaim
+      as="coach"
       ownerId={userId}
       session={session}
+      tabsFor={roleTabs}
       missing={<NotFoundPage />}
       failure={<ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />}
     />

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { Awards } from '#features/people/awards.tsx'
 import { CoachHeader } from '#features/people/coach-header.tsx'
 import { stintsRead } from '#features/people/coach-record.ts'
@@ -8,6 +10,8 @@ import { CoachStints } from '#features/people/coach-stints.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
+
+const OwnCoach = lazy(() => import('./own/coach.tsx').then(file => ({ default: file.OwnCoach })))
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))
@@ -25,10 +29,17 @@ export const reads = ({ params: { slug = '' } }: Visit) => [profileRead('coach',
 export default function CoachPage({ params: { slug = '' } }: { params: Params }) {
   const { data: profile } = useRead(profileRead('coach', slug))
   const { data: stints } = useRead(stintsRead(slug))
+  const { profile: me, roles, isImpersonating } = useSession()
   if (!profile || !stints) return null
   return (
     <div className="column">
       <CoachHeader profile={profile} stints={stints} />
+      {/* Whether it is theirs is asked only of those who could own it. */}
+      {profile.isClaimed && me && roles.includes('coach') ? (
+        <Suspense>
+          <OwnCoach slug={slug} userId={me.id} readOnly={isImpersonating} />
+        </Suspense>
+      ) : null}
       <CoachStints stints={stints} />
       <Awards awards={profile.awards} />
     </div>

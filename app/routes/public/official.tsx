@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { Awards } from '#features/people/awards.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { OfficialHeader } from '#features/people/official-header.tsx'
@@ -9,6 +11,8 @@ import { officialLogRead, officialRecordRead } from '#features/people/official-r
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
+
+const OwnOfficial = lazy(() => import('./own/official.tsx').then(file => ({ default: file.OwnOfficial })))
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))
@@ -34,10 +38,17 @@ export default function OfficialPage({ params: { slug = '' } }: { params: Params
   const { data: profile } = useRead(profileRead('official', slug))
   const { data: record } = useRead(officialRecordRead(slug))
   const { data: log } = useRead(logIn(slug, useSearch()))
+  const { profile: me, roles, isImpersonating } = useSession()
   if (!profile || !record || !log) return null
   return (
     <div className="column">
       <OfficialHeader profile={profile} />
+      {/* Whether it is theirs is asked only of those who could own it. */}
+      {profile.isClaimed && me && roles.includes('referee') ? (
+        <Suspense>
+          <OwnOfficial slug={slug} userId={me.id} readOnly={isImpersonating} />
+        </Suspense>
+      ) : null}
       <OfficialMatches record={record} log={log} />
       <Awards awards={profile.awards} />
     </div>

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/session.ts'
+import { Assessments } from '#features/checks/assessments.tsx'
+import { ClaimChecks } from '#features/checks/claim-checks.tsx'
+import { LicenceChecks } from '#features/checks/licence-checks.tsx'
+import { PaymentChecks } from '#features/checks/payment-checks.tsx'
+import { checksRead } from '#features/checks/queries.ts'
+import { Home } from '#features/dashboards/home.tsx'
+import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { problemOf } from '#lib/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+/** For those who say whether something is so: of a club, of the league, of the association. */
+export default function ChecksPage() {
+  const { profile, roles, isImpersonating } = useSession()
+  const checks = useQuery(checksRead(profile?.id ?? ''))
+  const mayDecide = roles.some(role => ['club_admin', 'admin', 'zifa_admin'].includes(role))
+  return (
+    <Home
+      title="To check"
+      eyebrow={profile?.fullName}
+      lead="People who say who they are, and what they have shown. Whatever you open is written down."
+      tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
+    >
+      {mayDecide ? (
+        <Loaded read={checks} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+          {({ claims, licences, payments, toAssess }) => (
+            <>
+              <Section title="Who is who">
+                <ClaimChecks claims={claims} readOnly={isImpersonating} />
+              </Section>
+              {licences ? (
+                <Section title="Licences">
+                  <LicenceChecks licences={licences} readOnly={isImpersonating} />
+                </Section>
+              ) : null}
+              {payments ? (
+                <Section title="Missing payments">
+                  <PaymentChecks payments={payments} />
+                </Section>
+              ) : null}
+              {toAssess ? (
+                <Section title="Referees to assess">
+                  <Assessments toAssess={toAssess} readOnly={isImpersonating} />
+                </Section>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <Empty title="Nothing is yours to check">
+          Claims are checked by the admins of a club, by the league’s office and by the association.
+        </Empty>
+      )}
+    </Home>
+  )
+}
