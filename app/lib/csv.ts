@@ -20,7 +20,12 @@ export function toCsv(
 
 /** Hands the file to the browser. The mark at its start tells a spreadsheet that it is UTF-8. */
 export function downloadCsv(name: string, csv: string) {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  downloadAsIs(name, `\uFEFF${csv}`)
+}
+
+/** To the byte, as something that is sealed has to be. */
+export function downloadAsIs(name: string, csv: string) {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -2,13 +2,17 @@
 import type { Db } from '#lib/db.ts'
 import type { FlagForm } from './schema.ts'
 
-const columnsOf = ({ description, kind, isPublic, audienceRoles, owner, expiresOn }: FlagForm) => ({
-  description,
-  kind,
-  is_public: isPublic,
-  audience_roles: audienceRoles,
-  owner,
-  expires_on: expiresOn,
+const columnsOf = (flag: FlagForm) => ({
+  description: flag.description,
+  kind: flag.kind,
+  is_public: flag.isPublic,
+  audience_roles: flag.audienceRoles,
+  audience_clubs: flag.audienceClubs,
+  share: flag.share,
+  starts_at: flag.startsAt,
+  ends_at: flag.endsAt,
+  owner: flag.owner,
+  expires_on: flag.expiresOn,
 })
 
 export async function addFlag(db: Db, { flag, reason }: { flag: FlagForm; reason: string }) {
@@ -32,6 +36,20 @@ export async function switchFlag(db: Db, { key, on, reason }: { key: string; on:
   await db
     .from('feature_flags')
     .update({ is_enabled: on, reason })
+    .eq('key', key)
+    .select('key')
+    .single()
+    .throwOnError()
+}
+
+/** Sets it aside with its history, off for everybody; or takes it up again, switched off. */
+export async function archiveFlag(
+  db: Db,
+  { key, isArchived, reason }: { key: string; isArchived: boolean; reason: string },
+) {
+  await db
+    .from('feature_flags')
+    .update({ archived_at: isArchived ? new Date().toISOString() : null, is_enabled: false, reason })
     .eq('key', key)
     .select('key')
     .single()

@@ -5,12 +5,12 @@ import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { removeFlag, switchFlag } from './commands.ts'
+import { archiveFlag, removeFlag, switchFlag } from './commands.ts'
 import type { Flag } from './queries.ts'
 
-type FlagAct = 'switch' | 'remove'
+type FlagAct = 'switch' | 'archive' | 'remove'
 
-/** Switches a flag, or removes it. */
+/** Switches a flag, sets it aside or takes it up again, or removes it. */
 export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag; onClose: () => void }) {
   const client = useQueryClient()
   const words = wordsFor(act, flag)
@@ -18,11 +18,15 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
     ...write((db: Db, reason: string) =>
       act === 'remove'
         ? removeFlag(db, { key: flag.key, reason })
-        : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
+        : act === 'archive'
+          ? archiveFlag(db, { key: flag.key, isArchived: flag.archivedAt === null, reason })
+          : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
     ),
     onSuccess: async () => {
       await Promise.all(
-        [['flags'], ['audit'], ['oversight']].map(queryKey => client.invalidateQueries({ queryKey })),
+        [['flags'], ['my-flags'], ['audit'], ['oversight']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
       )
       toast(words.done, { tone: 'good' })
       onClose()
@@ -45,7 +49,7 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
   )
 }
 
-function wordsFor(act: FlagAct, { key, description, kind, isEnabled }: Flag) {
+function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt }: Flag) {
   if (act === 'remove') {
     return {
       title: `Remove ${key}`,
@@ -58,6 +62,25 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled }: Flag) {
       danger: true,
       done: `The flag ${key} is removed.`,
     }
+  }
+  if (act === 'archive') {
+    return archivedAt === null
+      ? {
+          title: `Archive ${key}`,
+          description: 'It is off for everybody from now on, and kept with its history.',
+          action: 'Archive flag',
+          busy: 'Archiving…',
+          danger: false,
+          done: `The flag ${key} is archived.`,
+        }
+      : {
+          title: `Take up ${key} again`,
+          description: 'It comes back to the flags, switched off.',
+          action: 'Take up again',
+          busy: 'Taking up…',
+          danger: false,
+          done: `The flag ${key} is back, switched off.`,
+        }
   }
   return isEnabled
     ? {

@@ -1,28 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/reason.ts'
 import { roleNames, roles } from '#domain/roles.ts'
-import { isoDayOf } from '#lib/dates.ts'
+import { isoDayOf, timeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { addFlag, editFlag } from './commands.ts'
-import type { Flag } from './queries.ts'
+import { type Flag, flagClubsRead } from './queries.ts'
 import { type FlagErrors, kindNames, readFlagForm } from './schema.ts'
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
 
-/** Adds a flag, or edits the one that is given. */
-export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onClose: () => void }) {
+const localOf = (moment: string | null | undefined) => (moment ? `${isoDayOf(moment)}T${timeOf(moment)}` : '')
+
+/** Adds a flag, edits the one that is given, or adds another like it. */
+export function FlagFormDialog({
+  flag: given,
+  isClone = false,
+  onClose,
+}: {
+  flag?: Flag | undefined
+  isClone?: boolean
+  onClose: () => void
+}) {
+  // What is edited; a clone is a new one.
+  const flag = isClone ? undefined : given
   const client = useQueryClient()
   const [errors, setErrors] = useState<FlagErrors>({})
   const save = useMutation({
     ...write(flag ? editFlag : addFlag),
     onSuccess: async (_, saved) => {
       await Promise.all(
-        [['flags'], ['audit'], ['oversight']].map(queryKey => client.invalidateQueries({ queryKey })),
+        [['flags'], ['my-flags'], ['audit'], ['oversight']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
       )
       toast(
         flag
@@ -50,7 +64,7 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
 
   return (
     <ReasonDialog
-      title={flag ? `Edit ${flag.key}` : 'Add a flag'}
+      title={flag ? `Edit ${flag.key}` : given ? `Clone ${given.key}` : 'Add a flag'}
       description={
         flag
           ? 'Whether it is on or off is not changed here.'
@@ -82,10 +96,10 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
         label="Description"
         name="description"
         maxLength={200}
-        defaultValue={flag?.description}
+        defaultValue={given?.description}
         error={errors.description}
       />
-      <Choice label="Kind" name="kind" options={kinds} defaultValue={flag?.kind} error={errors.kind} />
+      <Choice label="Kind" name="kind" options={kinds} defaultValue={given?.kind} error={errors.kind} />
       <fieldset>
         <legend className="font-semibold">Audience</legend>
         <p className="text-14 text-soft">Nobody chosen means everybody.</p>
@@ -96,23 +110,24 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
               name="audience"
               value={role}
               label={roleNames[role]}
-              defaultChecked={flag?.audienceRoles?.includes(role) ?? false}
+              defaultChecked={given?.audienceRoles?.includes(role) ?? false}
             />
           ))}
         </div>
       </fieldset>
+      <PartOfThePeople flag={given} errors={errors} />
       <Checkbox
         label="Visitors may know of it"
         name="isPublic"
         hint="Needed where a page for everybody asks for it."
-        defaultChecked={flag?.isPublic ?? false}
+        defaultChecked={given?.isPublic ?? false}
       />
       <Field
         label="Owner"
         name="owner"
         optional
         maxLength={100}
-        defaultValue={flag?.owner ?? ''}
+        defaultValue={given?.owner ?? ''}
         error={errors.owner}
       />
       <Field
@@ -121,9 +136,63 @@ export function FlagFormDialog({ flag, onClose }: { flag?: Flag | undefined; onC
         type="date"
         optional
         hint="The day by which it should be gone."
-        defaultValue={flag?.expiresOn ?? ''}
+        defaultValue={given?.expiresOn ?? ''}
         error={errors.expiresOn}
       />
     </ReasonDialog>
+  )
+}
+
+/** Clubs, a share and a time. Not for kill switches, which are one for all. */
+function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: FlagErrors }) {
+  const { data: clubs } = useQuery(flagClubsRead)
+  const chosen = flag?.audienceClubs ?? []
+  return (
+    <details open={Boolean(chosen.length > 0 || flag?.startsAt || flag?.endsAt) || flag?.share != null}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        Only some people, or for a time
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <p className="text-14 text-soft">A kill switch is one for all: this part is left out of it.</p>
+        <Choice
+          // It has its choice once the clubs are there.
+          key={clubs ? 'clubs' : 'none'}
+          label="Clubs"
+          name="clubs"
+          optional
+          hint="Hold Ctrl or Command to choose several. None means whatever their club."
+          multiple
+          size={5}
+          options={(clubs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={chosen}
+        />
+        <Field
+          label="Of a hundred people"
+          name="share"
+          inputMode="numeric"
+          optional
+          hint="0 to 100; always the same people."
+          defaultValue={flag?.share ?? ''}
+          error={errors.share}
+        />
+        <Field
+          label="From"
+          name="startsAt"
+          type="datetime-local"
+          optional
+          hint="In Harare."
+          defaultValue={localOf(flag?.startsAt)}
+          error={errors.startsAt}
+        />
+        <Field
+          label="Until"
+          name="endsAt"
+          type="datetime-local"
+          optional
+          defaultValue={localOf(flag?.endsAt)}
+          error={errors.endsAt}
+        />
+      </div>
+    </details>
   )
 }

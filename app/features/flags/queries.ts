@@ -3,7 +3,9 @@ import { isoDayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
 import { getNames } from '#lib/names.ts'
 import { read } from '#lib/read.ts'
-import { hasExpired } from './schema.ts'
+import { hasExpired, isStale } from './schema.ts'
+
+const freshMs = 10_000
 
 const flagColumns = `
   key,
@@ -12,6 +14,11 @@ const flagColumns = `
   isEnabled:is_enabled,
   isPublic:is_public,
   audienceRoles:audience_roles,
+  audienceClubs:audience_clubs,
+  share,
+  startsAt:starts_at,
+  endsAt:ends_at,
+  archivedAt:archived_at,
   owner,
   expiresOn:expires_on,
   reason,
@@ -22,14 +29,51 @@ const flagColumns = `
 
 export async function listFlags(db: Db) {
   const { data } = await db.from('feature_flags').select(flagColumns).order('key').throwOnError()
-  const names = await getNames(
-    db,
-    data.map(flag => flag.updatedBy),
-  )
+  const clubIds = [...new Set(data.flatMap(flag => flag.audienceClubs ?? []))]
+  const [names, clubs] = await Promise.all([
+    getNames(
+      db,
+      data.map(flag => flag.updatedBy),
+    ),
+    clubIds.length > 0 ? listClubs(db, clubIds) : [],
+  ])
   const today = isoDayOf(new Date())
-  return { flags: data.map(flag => ({ ...flag, isExpired: hasExpired(flag, today) })), names }
+  const flags = data.map(flag => ({
+    ...flag,
+    isExpired: hasExpired(flag, today),
+    isStale: isStale(flag),
+  }))
+  return { flags, names, clubs: new Map(clubs.map(({ id, name }) => [id, name])) }
 }
 
-export type Flag = Awaited<ReturnType<typeof listFlags>>['flags'][number]
+export type Flags = Awaited<ReturnType<typeof listFlags>>
+export type Flag = Flags['flags'][number]
 
-export const flagsRead = () => read(['flags'], listFlags, 10_000)
+async function listClubs(db: Db, ids?: readonly string[]) {
+  const all = db.from('clubs').select('id, name').order('name')
+  return (await (ids ? all.in('id', ids) : all).throwOnError()).data
+}
+
+/** What was done to a flag, the newest first. */
+async function listChanges(db: Db, key: string) {
+  const { data } = await db
+    .from('audit_log')
+    .select('id, at, actorId:actor_id, action, subject, subjectId:subject_id, details')
+    .eq('subject', 'feature_flags')
+    .eq('subject_id', key)
+    .order('id', { ascending: false })
+    .limit(30)
+    .throwOnError()
+  const names = await getNames(
+    db,
+    data.map(row => row.actorId),
+  )
+  return { rows: data, names }
+}
+
+export type FlagChange = Awaited<ReturnType<typeof listChanges>>['rows'][number]
+
+export const flagsRead = () => read(['flags'], listFlags, freshMs)
+export const flagClubsRead = read(['flags', 'clubs'], db => listClubs(db))
+export const flagChangesRead = (key: string) =>
+  read(['flags', 'changes', key], db => listChanges(db, key), freshMs)

@@ -1,4 +1,5 @@
 import { useSession } from '#features/accounts/session.ts'
+import { SwitchNotice } from '#features/flags/switch-notice.tsx'
 import { TransferDetail } from '#features/transfers/transfer-detail.tsx'
 import type { Params } from '#lib/router.tsx'
 
@@ -7,6 +8,9 @@ export default function TransferApprovalPage({ params }: { params: Params }) {
   const reference = params['ref'] ?? ''
   return (
     <div className="column">
+      <SwitchNotice flag="transfer_submission" title="Transfers cannot be submitted just now">
+        Everything else goes on, and yours is kept as it is.
+      </SwitchNotice>
       <TransferDetail
         key={reference}
         reference={reference}

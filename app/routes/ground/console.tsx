@@ -1,5 +1,6 @@
 import { useSession } from '#features/accounts/session.ts'
 import { MatchConsole } from '#features/console/match-console.tsx'
+import { SwitchNotice } from '#features/flags/switch-notice.tsx'
 import { useLocation } from '#lib/router.tsx'
 import { storedAccount } from '#lib/stored-account.ts'
 
@@ -10,5 +11,14 @@ export default function ConsolePage() {
   // Without a network nobody can say who is here but what this browser keeps.
   const account = user?.id ?? storedAccount()
   if (account === undefined) return null
-  return <MatchConsole key={`${account} ${match}`} owner={{ account, match }} connect={connect} />
+  return (
+    <>
+      <div className="column">
+        <SwitchNotice flag="live_entry" title="Entering matches is switched off just now">
+          Go on entering: all of it is kept on this device, and sent as soon as it is on again.
+        </SwitchNotice>
+      </div>
+      <MatchConsole key={`${account} ${match}`} owner={{ account, match }} connect={connect} />
+    </>
+  )
 }

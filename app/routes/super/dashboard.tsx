@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { AuditRows } from '#features/audit/audit-rows.tsx'
 import { ChainStatus } from '#features/audit/chain-status.tsx'
-import { RecordNotice } from '#features/decisions/record-notice.tsx'
-import { ActiveImpersonations } from '#features/oversight/active-impersonations.tsx'
-import { FigureBoard } from '#features/oversight/figure-board.tsx'
+import { SiteBoard } from '#features/oversight/site-board.tsx'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
+import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function SuperDashboardPage() {
   const session = useSession()
+  const [showsAudit, setShowsAudit] = useState(false)
   return (
     <SuperDesk
       open="/super/dashboard"
@@ -16,16 +17,25 @@ export default function SuperDashboardPage() {
       lead="How the site stands, and what was done to it lately."
       session={session}
     >
-      <RecordNotice />
-      <FigureBoard />
-      <Section title="Impersonation">
-        <ActiveImpersonations me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
-      </Section>
+      <SiteBoard me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
       <Section title="Audit chain">
         <ChainStatus />
       </Section>
-      <Section title="Newest in the audit log">
-        <AuditRows limit={15} />
+      <Section
+        title="Newest in the audit log"
+        action={
+          showsAudit ? undefined : (
+            <Button kind="quiet" onClick={() => setShowsAudit(true)}>
+              Show the newest
+            </Button>
+          )
+        }
+      >
+        {showsAudit ? (
+          <AuditRows limit={15} />
+        ) : (
+          <p className="text-soft">Who did what to whom, and why. It is read when you ask for it.</p>
+        )}
       </Section>
     </SuperDesk>
   )

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ailmentsOf, sizeOf } from './health.ts'
+import type { Job, SiteBoard } from './site-queries.ts'
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+const job = (name: string, more: Partial<Job> = {}): Job => ({
+  job: name,
+  ranAt: '2026-11-15T11:59:30Z',
+  tookMs: 5,
+  isOk: true,
+  trouble: null,
+  okAt: '2026-11-15T11:59:30Z',
+  failures: 0,
+  facts: {},
+  ...more,
+})
+const well: SiteBoard = {
+  people: 1,
+  lastWeek: 0,
+  lastMonth: 0,
+  byRole: {},
+  flagsChanged: 0,
+  off: [],
+  queues: [],
+  jobs: [job('matches'), job('backup')],
+  models: [],
+  check: { at: '2026-11-15T00:00:00Z', differences: 0 },
+  storage: { database: 0, files: 0, fileCount: 0 },
+  failing: { answers: 1_000, failures: 10, brokenPages: 0 },
+  impersonations: [],
+}
+const titles = (change: Partial<SiteBoard>) =>
+  ailmentsOf({ ...well, ...change }, now).map(({ title }) => title)
+
+test('where all is well nothing is said', () => {
+  expect(titles({})).toEqual([])
+})
+
+test.each<[Partial<SiteBoard>, string]>([
+  [
+    { jobs: [job('backup'), job('letters', { isOk: false, failures: 3, trouble: 'x' })] },
+    'Letters: failed 3 times in a row',
+  ],
+  [{ jobs: [job('backup'), job('matches', { ranAt: '2026-11-15T11:40:00Z' })] }, 'The jobs stand still'],
+  [{ check: { at: '2026-11-15', differences: 2 } }, 'The record differs from its log'],
+  [{ failing: { answers: 1_000, failures: 25, brokenPages: 0 } }, '2.5 in 100 answers failed in 24 hours'],
+  [{ jobs: [job('backup', { okAt: '2026-11-12T00:00:00Z' })] }, 'The last backup is older than two days'],
+  [{ jobs: [] }, 'No backup has been made yet'],
+  [{ off: ['push'] }, 'push is switched off'],
+])('%o is told as: %s', (change, title) => {
+  expect(titles(change)).toEqual([title])
+})
+
+test.each([
+  [0, '0 bytes'],
+  [900, '900 bytes'],
+  [1_536, '1.5 KB'],
+  [52_428_800, '50 MB'],
+  [1_503_238_553, '1.4 GB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeOf(bytes)).toBe(words)
+})

@@ -1,0 +1,23 @@
+// What is switched on for whoever looks. An open page asks again before a minute is over, so that a switch reaches it;
+// where it cannot be asked everything counts as on, and the database refuses by itself what is off.
+import { useQuery } from '@tanstack/react-query'
+import type { Db } from './db.ts'
+import { read } from './read.ts'
+
+const askAgainMs = 45_000
+
+async function listMyFlags(db: Db): Promise<Record<string, boolean>> {
+  const { data } = await db.rpc('my_flags').throwOnError()
+  return Object.fromEntries(data.map(flag => [flag.key, flag.is_on]))
+}
+
+export const myFlagsRead = read(['my-flags'], listMyFlags, askAgainMs)
+
+const useMyFlags = () =>
+  useQuery({ ...myFlagsRead, refetchInterval: askAgainMs, refetchOnWindowFocus: true }).data
+
+/** Whether something that is being tried out is shown to them. */
+export const useFlag = (key: string): boolean => useMyFlags()?.[key] ?? false
+
+/** Whether something that can be closed in trouble is closed. */
+export const useIsSwitchedOff = (key: string): boolean => useMyFlags()?.[key] === false
