@@ -1,7 +1,8 @@
 import { useRead } from '#lib/use-read.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName, tagline } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { Headlines } from '#features/home/headlines.tsx'
 import { MatchDays } from '#features/home/match-days.tsx'
 import { type HomeAsked, hrefOf, readAsked, wrongIn } from '#features/home/asked.ts'
@@ -42,6 +43,10 @@ export const head = ({ siteUrl }: Visit) => ({
   ],
 })
 
+const OwnClubs = lazy(() =>
+  import('#features/fan-home/own-clubs.tsx').then(file => ({ default: file.OwnClubs })),
+)
+
 const frontRead = (asked: HomeAsked) =>
   homeRead(today(), asked, () => import('#features/transfer-list/newest.ts'))
 
@@ -51,6 +56,7 @@ export default function HomePage() {
   const search = useSearch()
   const asked = readAsked(search)
   const { data: home } = useRead(frontRead(asked))
+  const { profile } = useSession()
   return (
     <div className="column">
       <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">
@@ -76,6 +82,11 @@ export default function HomePage() {
               </p>
             ),
           )}
+          {profile ? (
+            <Suspense>
+              <OwnClubs userId={profile.id} />
+            </Suspense>
+          ) : null}
           <HomeChoices home={home} asked={asked} />
           <League home={home} asked={asked} />
         </>
