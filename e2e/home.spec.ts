@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated, requests } from './watching.ts'
 
@@ -18,7 +18,53 @@ test('the front page is whole without JavaScript', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Latest results' })).toBeVisible()
   await expect(page.getByRole('table', { name: /^Top and bottom of the table/ })).toBeVisible()
+
+  // Of another season, another club and another day, by a form and by links.
+  await page.getByLabel('Season').selectOption('2025')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByLabel('Club').selectOption('dynamos')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL('/?season=2025&club=dynamos')
+  await expect(page.getByText('All 306 matches played. Scottland finished first.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Days of matches' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Sunday 23 November 2025' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Last and next' })).toBeVisible()
+  await page.goto('/?season=1899&on=soon')
+  await expect(page.getByText('There is no season “1899”.')).toBeVisible()
+  await expect(page.getByText('“soon” is no day.')).toBeVisible()
   await context.close()
+})
+
+test('a notice of the league stands on the front page until it is taken down', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+}) => {
+  const words = `The gates of Rufaro open at noon (${crypto.randomUUID().slice(0, 8)})`
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=news')
+  await page.getByRole('button', { name: 'Set a notice…' }).click()
+  await page.getByLabel('Words').fill(words)
+  await page.getByRole('button', { name: 'Set the notice' }).click()
+  await expect(page.getByText('It stands on the front page.')).toBeVisible()
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false })
+  await expect
+    .poll(async () => {
+      await visitor.goto('/')
+      return visitor.getByText(words).count()
+    })
+    .toBe(1)
+  await page.getByRole('button', { name: `Take down: ${words}` }).click()
+  await expect(page.getByText('Over since').first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await visitor.goto('/')
+      return visitor.getByText(words).count()
+    })
+    .toBe(0)
+  await visitor.close()
 })
 
 test('an unknown address is the not-found page, and leads back without loading anew', async ({ page }) => {
