@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,7 +16,16 @@ import type { Comparison as Compared } from './queries.ts'
 const ValuePart = lazy(() => import('./value-part.tsx').then(file => ({ default: file.ValuePart })))
 const Shape = lazy(() => import('./shape.tsx').then(file => ({ default: file.Shape })))
 
-export function Comparison({ comparison, asked }: { comparison: Compared; asked: Asked }) {
+/** `Keep`: where somebody keeps it for another day. */
+export function Comparison({
+  comparison,
+  asked,
+  Keep,
+}: {
+  comparison: Compared
+  asked: Asked
+  Keep: ComponentType<{ title: string; href: string }>
+}) {
   const { players, parts, radar, values, bios, notices, wrong, samples } = comparison
   const letters = players.map(({ letter }) => letter)
   const picks = players.map(({ slug, season }) => ({ slug, season: season?.slug ?? null }))
@@ -125,6 +134,7 @@ export function Comparison({ comparison, asked }: { comparison: Compared; asked:
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Share title={titleOf(players)} path={hrefOf(here)} />
+            <Keep title={titleOf(players)} href={hrefOf(here)} />
             <a
               href={hrefOf(here, `${comparePath}.svg`)}
               className="no-print inline-flex min-h-11 items-center"

@@ -6,14 +6,14 @@ import { Section } from '#ui/page-title.tsx'
 
 const key = 'pitch263-first-steps'
 
-/** `children`: the choice of a club. */
-export function FirstSteps({ children }: { children: ReactNode }) {
+/** `children`: the choice of a club. `otherwise`: what stands here once the steps are put away. */
+export function FirstSteps({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   const [isAway, setAway] = useState(() => recall(key) === 'done')
   function putAway() {
     remember(key, 'done')
     setAway(true)
   }
-  if (isAway) return null
+  if (isAway) return otherwise
   return (
     <Section
       title="Three steps to begin"
@@ -29,7 +29,7 @@ export function FirstSteps({ children }: { children: ReactNode }) {
         </Step>
         <Step number={2} title="Choose what you are told">
           <p className="text-soft">Each kind of message can be switched on and off.</p>
-          <Link to="/dashboard/settings" className="inline-flex min-h-11 items-center">
+          <Link to="/dashboard/settings#notifications" className="inline-flex min-h-11 items-center">
             Your alerts
           </Link>
         </Step>

@@ -25,6 +25,17 @@ export function MatchFront({ view }: { view: MatchView }) {
           {words}
         </p>
       ))}
+      {view.best.length > 0 ? (
+        <Section title="Player of the match">
+          <ul>
+            {view.best.map(({ slug, name, words }) => (
+              <li key={slug}>
+                <Link to={`/players/${slug}`}>{name}</Link> <span className="text-soft">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       {view.expected ? (
         <Section title="Expected" action={<Link to="/analysis?tool=forecasts">All forecasts</Link>}>
           <p>

@@ -4,6 +4,7 @@ import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
+import { bestOf } from './best.ts'
 import { getExpected } from './expected.ts'
 import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
@@ -25,6 +26,7 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
   officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
+  best:match_best_players(votes, of:of_votes, player:players!inner(person:people!inner(slug, name))),
   fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id)` as const
 
 export type Match = Awaited<ReturnType<typeof getMatch>>
@@ -76,6 +78,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     events: isFront ? tellEvents(events) : [],
     corrections,
     expected,
+    best: isFront ? bestOf(match.best) : [],
     lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {
       ...meetings,
@@ -96,6 +99,7 @@ function shownOf({
   named: _named,
   counted: _counted,
   fullTallyBy: _full,
+  best: _best,
   ...match
 }: Match) {
   return { ...match, season: { slug, name } }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Club } from '#league/matches.ts'
 import { dayOf } from '#lib/dates.ts'
 import { capital } from '#lib/capital.ts'
@@ -7,7 +8,7 @@ import { positionNames } from './words.ts'
 import { birthWords, presentClub, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 
-export function PlayerHeader({ profile }: { profile: Profile }) {
+export function PlayerHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { player, registrations, nationality, birthplace } = profile
   const now = presentClub(registrations)
   const position = player?.position ? positionNames[player.position] : null
@@ -15,6 +16,7 @@ export function PlayerHeader({ profile }: { profile: Profile }) {
     <ProfileHeader
       kind="player"
       profile={profile}
+      actions={actions}
       line={[position ?? 'Player', now?.club.name].filter(Boolean).join(', ')}
       facts={{
         Club: now ? <ClubName club={now.club} /> : null,

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { removeView } from './commands.ts'
@@ -28,21 +27,10 @@ export function SavedList({
   })
   if (views.length === 0)
     return (
-      <Empty
-        title="Nothing is kept yet"
-        action={
-          <>
-            <ButtonLink kind="quiet" to="/compare-players">
-              Compare players
-            </ButtonLink>
-            <ButtonLink kind="quiet" to="/analysis?tool=what-if">
-              What if
-            </ButtonLink>
-          </>
-        }
-      >
-        A comparison of players or a what-if that you keep stands here.
-      </Empty>
+      <p className="max-w-[60ch] text-soft">
+        Nothing is kept yet. <Link to="/compare-players">Compare players</Link> or ask{' '}
+        <Link to="/analysis?tool=what-if">what if</Link>, and choose “Keep it”.
+      </p>
     )
   return (
     <ul>

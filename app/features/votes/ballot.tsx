@@ -1,6 +1,6 @@
 // Where somebody votes for the player of a match. Loaded when somebody is signed in and the match is over.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { Queries } from '#lib/queries.tsx'
 import { useStep } from '#lib/use-step.ts'
@@ -23,6 +23,11 @@ export function Ballot(props: Props) {
 function OpenBallot({ matchId, userId, readOnly }: Props) {
   const { data: ballot } = useQuery(ballotRead(userId, matchId))
   const [now] = useState(() => Date.now())
+  const isThere = Boolean(ballot?.players)
+  // Whoever was sent here to vote has come before the ballot.
+  useEffect(() => {
+    if (isThere && location.hash === '#vote') document.querySelector('#vote')?.scrollIntoView()
+  }, [isThere])
   if (!ballot?.players || Date.parse(ballot.closesAt) <= now) return null
   return (
     <Section title="Player of the match" id="vote">

@@ -17,13 +17,15 @@ import { whatIfRead } from './reads.ts'
 import { RoundLinks } from './round-links.tsx'
 import { foldOf, type IfRow } from './table.ts'
 
-/** `Table`: draws the rows as every table of the league is drawn. */
+/** `Table`: draws the rows as every table of the league is drawn. `Keep`: where somebody keeps it for another day. */
 export function WhatIfTable({
   search,
   Table,
+  Keep,
 }: {
   search: URLSearchParams
   Table: ComponentType<{ caption: string; rows: readonly IfRow[]; hasForm: boolean; zones: Zones }>
+  Keep: ComponentType<{ title: string; href: string }>
 }) {
   const asked = readAsked(search)
   const { data } = useRead(whatIfRead(asked.season))
@@ -67,7 +69,12 @@ export function WhatIfTable({
             <h2 id="table" className="font-display text-26 leading-tight">
               The table then
             </h2>
-            <Share title={`What if: ${sorted.counted.length} results picked`} path={hrefOf(here)} />
+            <div className="flex flex-wrap gap-3">
+              {sorted.counted.length > 0 ? (
+                <Keep title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
+              ) : null}
+              <Share title={`What if: ${sorted.counted.length} results picked`} path={hrefOf(here)} />
+            </div>
           </div>
           <Outcome
             rows={rows}

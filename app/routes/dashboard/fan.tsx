@@ -11,9 +11,8 @@ import { PlayerLines } from '#features/fan-home/player-lines.tsx'
 import { PollList } from '#features/fan-home/poll-list.tsx'
 import { type FanHome, fanHomeRead } from '#features/fan-home/queries.ts'
 import { ClubChoice } from '#features/follows/club-choice.tsx'
+import { PredictorPanel } from '#features/predictor/predictor-panel.tsx'
 import { SavedList } from '#features/saved/saved-list.tsx'
-import { Empty } from '#ui/empty.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -38,6 +37,9 @@ export default function FanDashboardPage() {
       <Loaded query={home} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
       </Loaded>
+      <Section title="Predictor">
+        <PredictorPanel userId={userId} />
+      </Section>
       <Section title="Data used">
         <DataUsed />
       </Section>
@@ -51,50 +53,46 @@ export default function FanDashboardPage() {
 function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; readOnly: boolean }) {
   const { clubs, players, polls, saved, choices, season } = home
   const choice = <ClubChoice clubs={choices} userId={userId} readOnly={readOnly} />
-  const isNew = clubs.length + players.length === 0
+  const yourClubs = (
+    <Section title="Your clubs" action={<Link to="/dashboard/following">Follow or leave</Link>}>
+      {clubs.length > 0 ? (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+          {clubs.map(club => (
+            <ClubCard key={club.id} club={club} season={season} />
+          ))}
+        </div>
+      ) : (
+        <>
+          <p className="mb-4 max-w-[60ch] text-soft">
+            You follow no club. The next match, the place, the news and the suspended of those that you follow
+            stand here.
+          </p>
+          {choice}
+        </>
+      )}
+    </Section>
+  )
   return (
     <>
-      {isNew ? <FirstSteps>{choice}</FirstSteps> : null}
-      <Section title="Your clubs" action={<Link to="/dashboard/following">Follow or leave</Link>}>
-        {clubs.length > 0 ? (
-          <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-            {clubs.map(club => (
-              <ClubCard key={club.id} club={club} season={season} />
-            ))}
-          </div>
-        ) : (
-          <Empty
-            title="You follow no club"
-            action={
-              <ButtonLink kind="quiet" to="/dashboard/following">
-                Choose a club
-              </ButtonLink>
-            }
-          >
-            Its next match, its place, its news and who is suspended then stand here.
-          </Empty>
-        )}
-      </Section>
+      {clubs.length + players.length === 0 ? (
+        <FirstSteps otherwise={yourClubs}>{choice}</FirstSteps>
+      ) : (
+        yourClubs
+      )}
       <Section title="Your players">
         {players.length > 0 ? (
           <PlayerLines players={players} season={season.name} />
         ) : (
-          <Empty
-            title="You follow no player"
-            action={
-              <ButtonLink kind="quiet" to="/explore/players">
-                Find a player
-              </ButtonLink>
-            }
-          >
-            On the page of a player, choose “Follow”. Their season then stands here.
-          </Empty>
+          <p className="max-w-[60ch] text-soft">
+            You follow no player. Choose “Follow” on the page of <Link to="/explore/players">a player</Link>,
+            and their season stands here.
+          </p>
         )}
       </Section>
       <Section title="Player of the match">
         <PollList polls={polls} />
       </Section>
-      <Section title="Kept">
+      <Section title="Kept comparisons and what-ifs">
         <SavedList views={saved} userId={userId} readOnly={readOnly} />
       </Section>
     </>

@@ -3,6 +3,7 @@ import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { DataUsed } from '#features/data-used/data-used.tsx'
 import { NotificationChoices } from '#features/privacy/notification-choices.tsx'
 import { privacyOf } from '#features/privacy/queries.ts'
 import { ImpersonationList } from '#features/profile/impersonation-list.tsx'
@@ -46,6 +47,9 @@ export default function SettingsPage() {
           <ThemeSwitch />
           <LiteSwitch />
         </div>
+      </Section>
+      <Section title="Data used">
+        <DataUsed />
       </Section>
       <Section title="Notifications" id="notifications">
         <Loaded query={privacy}>

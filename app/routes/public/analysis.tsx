@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
@@ -22,6 +23,7 @@ import {
 } from '#features/forecasts/reads.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { rivalsReads } from '#features/rivals/reads.ts'
+import { SaveSlot } from '#features/saved/save-slot.tsx'
 import { whatIfReads } from '#features/what-if/reads.ts'
 import type { Read } from '#lib/read.ts'
 import { useSearch } from '#lib/search.ts'
@@ -90,7 +92,7 @@ const parts: Record<ToolName, Part> = {
   method: { reads: () => [methodRead], View: MethodView },
   'what-if': {
     reads: whatIfReads,
-    View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} />,
+    View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} Keep={Keep} />,
   },
   difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
   form: { reads: search => [formRead(seasonOf(search))], View: FormLines },
@@ -98,6 +100,11 @@ const parts: Record<ToolName, Part> = {
   referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
   grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },
+}
+
+function Keep(view: { title: string; href: string }) {
+  const { user, isImpersonating } = useSession()
+  return <SaveSlot {...view} userId={isImpersonating ? undefined : user?.id} />
 }
 
 const toolOf = (name: ToolName): Tool => tools[name]

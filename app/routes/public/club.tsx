@@ -8,6 +8,7 @@ import { ClubHeader } from '#features/clubs/club-header.tsx'
 import { clubLd } from '#features/clubs/club-ld.ts'
 import { ClubTabs } from '#features/clubs/club-tabs.tsx'
 import { clubRead } from '#features/clubs/reads.ts'
+import { FollowSlot } from '#features/follows/follow-slot.tsx'
 import { movesRead } from '#features/transfer-list/reads.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
@@ -57,7 +58,19 @@ export default function ClubPage({ params }: { params: Params }) {
     ) : null
   return (
     <div className="column">
-      <ClubHeader club={club} edit={edit} />
+      <ClubHeader
+        club={club}
+        edit={edit}
+        follow={
+          <FollowSlot
+            subject={{ clubId: club.id }}
+            name={club.name}
+            to={`/dashboard/following?club=${club.slug}`}
+            userId={user?.id}
+            readOnly={isImpersonating}
+          />
+        }
+      />
       <ClubTabs
         {...{ club, view, search }}
         transfers={

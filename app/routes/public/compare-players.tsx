@@ -1,12 +1,14 @@
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { askedIn, hrefOf } from '#features/comparison/asked.ts'
 import { Comparison } from '#features/comparison/comparison.tsx'
 import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
 import { comparisonRead } from '#features/comparison/reads.ts'
 import { titleOf } from '#features/comparison/table.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
+import { SaveSlot } from '#features/saved/save-slot.tsx'
 import { useSearch } from '#lib/search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -38,8 +40,13 @@ export default function ComparePlayersPage() {
         lead="Two to four players side by side, over the same measures, with how sure each number is."
       />
       <TabLinks {...numbersTabs} />
-      {comparison ? <Comparison comparison={comparison} asked={asked} /> : null}
+      {comparison ? <Comparison comparison={comparison} asked={asked} Keep={Keep} /> : null}
       {comparison ? <HowItIsRead meanings={comparison.meanings} /> : null}
     </div>
   )
+}
+
+function Keep(view: { title: string; href: string }) {
+  const { user, isImpersonating } = useSession()
+  return <SaveSlot {...view} userId={isImpersonating ? undefined : user?.id} />
 }

@@ -2,7 +2,9 @@ import { useRead } from '#lib/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { playerPercentilesRead } from '#features/comparison/reads.ts'
+import { FollowSlot } from '#features/follows/follow-slot.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { PlayerHeader } from '#features/people/player-header.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/people/player-record.ts'
@@ -66,6 +68,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
   const tab = tabIn(useSearch())
   const { data: profile } = useRead(profileRead('player', slug))
+  const { user, isImpersonating } = useSession()
   if (!profile) return null
   const tabs = [
     { to: `/players/${slug}`, label: 'Season' },
@@ -76,7 +79,18 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
   ]
   return (
     <div className="column">
-      <PlayerHeader profile={profile} />
+      <PlayerHeader
+        profile={profile}
+        actions={
+          <FollowSlot
+            subject={{ playerId: profile.id }}
+            name={profile.name}
+            to={`/dashboard/following?player=${slug}`}
+            userId={user?.id}
+            readOnly={isImpersonating}
+          />
+        }
+      />
       <TabLinks
         label={profile.name}
         tabs={tabs}
