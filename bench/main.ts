@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|auth|pages|dashboards|growth|transfers|season|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse …]: what it costs, beside what it could cost, from one run.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
+import { benchPredictor } from './predictor.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
 import { benchTransfers } from './transfers.ts'
@@ -19,6 +20,7 @@ const parts = new Map([
   ['growth', benchGrowth],
   ['transfers', benchTransfers],
   ['season', benchSeason],
+  ['predictor', benchPredictor],
   ['lighthouse', benchLighthouse],
 ])
 

@@ -70,7 +70,13 @@ const visitor: Record<string, string> = {
 }
 
 const homes: Record<string, string[]> = {
-  fan: ['/fan-dashboard', '/dashboard', '/dashboard/notifications', '/dashboard/following'],
+  fan: [
+    '/fan-dashboard',
+    '/dashboard',
+    '/dashboard/notifications',
+    '/dashboard/following',
+    '/dashboard/predictor',
+  ],
   player: ['/player-dashboard', '/dashboard/settings', '/dashboard/privacy', '/dashboard/requests'],
   coach: ['/dashboard'],
   referee: ['/dashboard', '/dashboard/appointments'],

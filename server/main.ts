@@ -21,6 +21,7 @@ import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { countWhatIsThere } from '#seed/statistics.ts'
 import { loadSampleTransfers } from '#seed/sample-season/transfers.ts'
+import { addSampleGames } from '#seed/sample-games.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
@@ -136,6 +137,7 @@ async function prepareSample(
   await makeSampleAccounts({ url: addressOf(host, port), secretKey, password })
   await linkSampleAccounts(admin)
   await loadSampleTransfers(admin)
+  await addSampleGames(admin)
   const emails = sampleAccounts.map(({ email }) => `  ${email}`).join('\n')
   return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }

@@ -1,11 +1,9 @@
 // A mini-league: its table, its link, and what everybody picked for the matches that have begun.
-import type { ReactNode } from 'react'
 import { placesOf, playedScore, pointsForPick } from '#domain/predictor.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Score } from '#ui/scores.tsx'
 import { Share } from '#ui/share.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { LeaveLeague, RemoveMember, RenewLink } from './league-acts.tsx'
 import type { League, LeagueMatch, Member } from './queries.ts'
 import { joinPath, scoreWords } from './words.ts'
@@ -57,52 +55,32 @@ export function LeagueView({
   )
 }
 
-type Line = Member & { place: number; act: ReactNode }
-
-const columns: Column<Line>[] = [
-  {
-    key: 'name',
-    head: 'Name',
-    primary: true,
-    cell: ({ name, place, isMe }) => (
-      <>
-        <span className="mr-3 inline-block min-w-5 text-right text-soft">{place}</span>
-        {name}
-        {isMe ? ' (you)' : ''}
-      </>
-    ),
-  },
-  { key: 'points', head: 'Points', numeric: true, cell: ({ points }) => points },
-  { key: 'exact', head: 'Exact', numeric: true, cell: ({ exact }) => exact },
-  {
-    key: 'right',
-    head: 'Right results',
-    numeric: true,
-    cell: ({ rightResults, scored }) => `${rightResults} of ${scored}`,
-  },
-]
-const actColumn: Column<Line> = {
-  key: 'act',
-  head: <span className="sr-only">Take out</span>,
-  cell: ({ act }) => act,
-}
-
 function LeagueTable({ league, userId, isMine }: { league: League; userId: string; isMine: boolean }) {
   const { members } = league
   const places = placesOf(members.map(({ points }) => points))
-  const lines = members.map((member, at) => ({
-    ...member,
-    place: places[at] ?? 0,
-    act: member.isMe ? null : <RemoveMember league={league} member={member} userId={userId} />,
-  }))
   return (
-    <Table
-      caption={`Table of ${league.name}`}
-      columns={isMine && members.length > 1 ? [...columns, actColumn] : columns}
-      rows={lines}
-      rowKey={({ id }) => id}
-      empty={null}
-    />
+    <ol aria-label={`Table of ${league.name}`}>
+      {members.map((member, at) => (
+        <li key={member.id} className="flex gap-4 border-b border-line py-2">
+          <span className="min-w-6 text-right font-display text-20 text-soft">{places[at]}</span>
+          <div className="min-w-0 grow">
+            <p className={member.isMe ? 'font-semibold' : undefined}>
+              {member.name}
+              {member.isMe ? ' (you)' : ''}
+            </p>
+            <p className="text-14 text-soft">
+              {`${member.exact} exact, ${member.rightResults} of ${member.scored} right`}
+            </p>
+          </div>
+          <div className="text-right">
+            <p className="whitespace-nowrap">
+              <span className="font-display text-20">{member.points}</span> points
+            </p>
+            {isMine && !member.isMe ? <RemoveMember league={league} member={member} userId={userId} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -85,7 +85,7 @@ export function PickRow({
   )
   return (
     <fieldset>
-      <legend className="mb-1 text-14 text-soft">
+      <legend className="mb-1 w-full text-center text-14 text-soft">
         <span className="sr-only">{`${home.name} v ${away.name}, `}</span>
         {closingWords(match)}
       </legend>

@@ -41,9 +41,9 @@ export function RoundPicks({
           {open.length > 0 ? <h3 className="mt-8 mb-1 font-semibold">Closed</h3> : null}
           <ul>
             {closed.map(match => (
-              <li key={match.id} className="border-b border-line py-1">
+              <li key={match.id} className="border-b border-line [&_.match-row]:border-0">
                 <MatchRow match={matchRow(whole(match))} />
-                <p className="pb-2 text-center text-14 text-soft">{outcomeWords(match)}</p>
+                <p className="pb-3 text-center text-14 text-soft">{outcomeWords(match)}</p>
               </li>
             ))}
           </ul>

@@ -35,10 +35,7 @@ export default function PredictorPage() {
       <Loaded read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
         {found => (
           <>
-            <Section
-              title={`Your ${found.season.name ?? 'season'}`}
-              action={found.season.isSample ? <Stamp /> : undefined}
-            >
+            <Section title="Your points" action={found.season.isSample ? <Stamp /> : undefined}>
               <PointsLine predictor={found} />
             </Section>
             <Section title={found.round === null ? 'Picks' : `Round ${found.round}`}>

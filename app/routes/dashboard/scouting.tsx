@@ -1,30 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { hubTabs, mayScout } from '#features/dashboards/tabs-of.ts'
+import { PlayerSheetView } from '#features/scouting/player-sheet.tsx'
+import { scoutingRead, sheetRead } from '#features/scouting/queries.ts'
+import { ScoutingView } from '#features/scouting/scouting-view.tsx'
+import { listPath, scoutingPath } from '#features/scouting/words.ts'
+import { problemOf } from '#lib/problem.ts'
+import { useSearch } from '#lib/search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const isId = (word: string | null) => word !== null && /^[0-9a-f-]{36}$/.test(word)
 
 export default function ScoutingPage() {
-  const { profile, roles } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
+  const search = useSearch()
+  const [list, player] = ['list', 'player']
+    .map(name => search.get(name))
+    .map(said => (isId(said) ? said : null))
   return (
     <Home
       title="Scouting"
       eyebrow={profile?.fullName}
       lead="For those who look for players: lists of your own, and notes that only you read."
       tabs={hubTabs(roles)}
+      readOnly={isImpersonating}
     >
-      {mayScout(roles) ? (
-        <Empty
-          title="Your lists are empty"
-          action={
-            <ButtonLink kind="quiet" to="/explore/players">
-              See the players
-            </ButtonLink>
-          }
-        >
-          A list begins with a player. You have chosen none.
+      {isImpersonating ? (
+        <Empty title="What a scout keeps is closed to you">
+          Lists, notes and reports are read by the scout alone, also while you look through their eyes.
         </Empty>
-      ) : (
+      ) : !mayScout(roles) ? (
         <Empty
           title="This page is for scouts"
           action={<ButtonLink to="/dashboard/requests?role=scout">Ask to be a scout</ButtonLink>}
@@ -32,7 +42,43 @@ export default function ScoutingPage() {
           It is open to scouts, to the league and to the association. If you look for players for a club or an
           agency, ask for the role and say for whom.
         </Empty>
+      ) : player ? (
+        <Player userId={profile?.id ?? ''} playerId={player} list={list ?? null} />
+      ) : (
+        <Lists userId={profile?.id ?? ''} list={list ?? null} />
       )}
     </Home>
+  )
+}
+
+function Lists({ userId, list }: { userId: string; list: string | null }) {
+  const scouting = useQuery(scoutingRead(userId, list))
+  return (
+    <Loaded read={scouting} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+      {found => (found ? <ScoutingView scouting={found} userId={userId} /> : null)}
+    </Loaded>
+  )
+}
+
+function Player({ userId, playerId, list }: { userId: string; playerId: string; list: string | null }) {
+  const sheet = useQuery(sheetRead(userId, playerId))
+  return (
+    <>
+      <p className="mb-2">
+        <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
+      </p>
+      <Loaded read={sheet} tell={problemOf} waiting={<SkeletonRows rows={6} columns={2} />}>
+        {found =>
+          found?.player ? (
+            <>
+              <h2 className="mb-1 font-display text-34 leading-tight">{found.player.name}</h2>
+              <PlayerSheetView sheet={found} player={found.player} userId={userId} />
+            </>
+          ) : (
+            <Empty title="There is no such player">The address may be old, or the record has changed.</Empty>
+          )
+        }
+      </Loaded>
+    </>
   )
 }

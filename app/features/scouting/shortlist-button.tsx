@@ -1,0 +1,60 @@
+// For scouts, on a player's page: which of their lists the player is on. Loaded for them alone.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf } from '#lib/problem.ts'
+import { Queries } from '#lib/queries.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ListChecks } from './list-checks.tsx'
+import { sheetRead } from './queries.ts'
+import { sheetPath } from './words.ts'
+
+type Props = { player: { id: string; name: string }; userId: string }
+
+export function ShortlistButton(props: Props) {
+  return (
+    <Queries>
+      <Opener {...props} />
+    </Queries>
+  )
+}
+
+function Opener({ player, userId }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Shortlist
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={`Shortlist ${player.name}`}
+          description="Nobody sees your lists but you."
+          footer={
+            <>
+              <ButtonLink kind="quiet" to={sheetPath(player.id, null)}>
+                Note and reports
+              </ButtonLink>
+              <Button onClick={() => setOpen(false)}>Done</Button>
+            </>
+          }
+        >
+          <Lists playerId={player.id} userId={userId} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Lists({ playerId, userId }: { playerId: string; userId: string }) {
+  const sheet = useQuery(sheetRead(userId, playerId))
+  return (
+    <Loaded read={sheet} tell={problemOf} waiting={<Skeleton lines={2} />}>
+      {found => <ListChecks lists={found?.lists ?? []} playerId={playerId} userId={userId} />}
+    </Loaded>
+  )
+}
