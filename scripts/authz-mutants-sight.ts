@@ -16,6 +16,8 @@ export type Sight = {
   close: () => Promise<void>
 }
 
+const batch = 50
+
 export const titleOf = ({ schema, table, kind, name, how }: Mutant) =>
   `${schema}.${table}, ${kind} "${name}" ${how}`
 
@@ -59,13 +61,16 @@ export async function openSight(bench: Bench, most: number): Promise<Sight> {
       if (rule) seen.set(mutant, rule)
     }
     const ofTables = mutants.filter(each => each.schema === 'public' && !seen.has(each))
-    const byCells = await bench.runCells(
-      matrixFile,
-      ofTables.map(each => ({ ...each, title: titleOf(each) })),
-    )
-    for (const mutant of ofTables) {
-      const cell = byCells.get(titleOf(mutant))
-      if (cell) seen.set(mutant, cell)
+    // A site for some of them at a time: what one leaves behind is in the way of few others.
+    for (let from = 0; from < ofTables.length; from += batch) {
+      const some = ofTables.slice(from, from + batch)
+      const taken = some.map(each => ({ ...each, title: titleOf(each) }))
+      const byCells = await bench.runCells(matrixFile, taken)
+      for (const mutant of some) {
+        const cell = byCells.get(titleOf(mutant))
+        if (cell) seen.set(mutant, cell)
+      }
+      console.log(`cells tried on ${from + some.length} of ${ofTables.length}`)
     }
     return seen
   }

@@ -37,6 +37,7 @@ function OfSeason({ season, seasons, gaps, hrefFor }: Gaps & { hrefFor: (season:
     <>
       <div className="mb-6 max-w-80">
         <Choice
+          name="season"
           label="Season"
           value={season}
           options={seasons.map(({ slug, name }) => ({ value: slug, label: name }))}
