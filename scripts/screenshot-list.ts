@@ -82,7 +82,7 @@ const homes: Record<string, string[]> = {
   referee: ['/dashboard', '/dashboard/appointments'],
   scout: ['/dashboard/scouting'],
   club: ['/club-dashboard', '/transfer-approvals'],
-  club_admin: ['/club-dashboard', '/transfer-approvals', '/transfer-approvals/new'],
+  club_admin: ['/club-dashboard', '/dashboard/checks', '/transfer-approvals', '/transfer-approvals/new'],
   admin: [
     '/admin',
     '/admin?tab=people',
@@ -96,7 +96,7 @@ const homes: Record<string, string[]> = {
     '/admin?tab=quality',
     '/admin?tab=values',
   ],
-  zifa_admin: ['/admin?tab=zifa', '/super/zifa-oversight'],
+  zifa_admin: ['/admin?tab=zifa', '/dashboard/checks', '/super/zifa-oversight'],
   super_admin: ['/super/dashboard', '/super/users', '/super/features', '/super/zifa-oversight'],
 }
 

@@ -1,4 +1,4 @@
-// Reads of the homes: what the hub shows, and whom an account belongs to.
+// Reads of the homes: what the hub shows.
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
@@ -17,20 +17,6 @@ async function getHub(db: Db) {
   return data as unknown as Hub
 }
 
-/** The records that an account has claimed, the newest first. */
-export async function listLinks(db: Db, userId: string) {
-  const { data } = await db
-    .from('person_links')
-    .select('id, status, claimedAt:claimed_at, decidedAt:decided_at, person:people(name, slug)')
-    .eq('user_id', userId)
-    .order('claimed_at', { ascending: false })
-    .throwOnError()
-  return data
-}
-
-export type PersonLink = Awaited<ReturnType<typeof listLinks>>[number]
-
 /** Their query options: one place for each key. */
 export const hubKey = (userId: string) => ['hub', userId] as const
 export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)
-export const linksOf = (userId: string) => read(['links', userId], db => listLinks(db, userId))

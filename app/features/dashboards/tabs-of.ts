@@ -9,6 +9,11 @@ export function mayScout(held: readonly Role[]) {
   return isVip(held) || held.includes('zifa_admin')
 }
 
+/** Who says whether an account is a person of the record, or what somebody has shown is so. */
+export function mayCheck(held: readonly Role[]) {
+  return held.some(role => role === 'club_admin' || role === 'admin' || role === 'zifa_admin')
+}
+
 export function hubTabs(held: readonly Role[]): Tab[] {
   return [
     { to: '/dashboard', label: 'Overview' },
@@ -19,6 +24,7 @@ export function hubTabs(held: readonly Role[]): Tab[] {
     { to: '/dashboard/following', label: 'Following' },
     { to: '/dashboard/predictor', label: 'Predictor' },
     ...(held.includes('referee') ? [{ to: '/dashboard/appointments', label: 'Appointments' }] : []),
+    ...(mayCheck(held) ? [{ to: '/dashboard/checks', label: 'To check' }] : []),
     ...(mayScout(held) ? [{ to: '/dashboard/scouting', label: 'Scouting' }] : []),
   ]
 }

@@ -6,6 +6,21 @@ import { read } from '#lib/read.ts'
 
 export const stintsRead = (slug: string) => read(['stints', slug], db => listStints(db, slug))
 
+/** The licence that the league has seen, if it has seen one. */
+export const licenceRead = (slug: string) =>
+  read(['licence', slug], async db => {
+    const { data } = await db
+      .from('coach_licences')
+      .select('level, validUntil:valid_until, person:people!inner()')
+      .eq('person.slug', slug)
+      .eq('state', 'confirmed')
+      .maybeSingle()
+      .throwOnError()
+    return data
+  })
+
+export type Licence = { level: string; validUntil: string } | null
+
 export type Stint = Awaited<ReturnType<typeof listStints>>[number]
 
 async function listStints(db: Db, slug: string) {

@@ -6,7 +6,7 @@ import { LicenceChecks } from '#features/checks/licence-checks.tsx'
 import { PaymentChecks } from '#features/checks/payment-checks.tsx'
 import { checksRead } from '#features/checks/queries.ts'
 import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { hubTabs, mayCheck } from '#features/dashboards/tabs-of.ts'
 import { problemOf } from '#lib/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -16,8 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 /** For those who say whether something is so: of a club, of the league, of the association. */
 export default function ChecksPage() {
   const { profile, roles, isImpersonating } = useSession()
-  const checks = useQuery(checksRead(profile?.id ?? ''))
-  const mayDecide = roles.some(role => ['club_admin', 'admin', 'zifa_admin'].includes(role))
+  const checks = useQuery({ ...checksRead(profile?.id ?? ''), enabled: mayCheck(roles) })
   return (
     <Home
       title="To check"
@@ -26,7 +25,7 @@ export default function ChecksPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      {mayDecide ? (
+      {mayCheck(roles) ? (
         <Loaded read={checks} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
           {({ claims, licences, payments, toAssess }) => (
             <>

@@ -30,8 +30,8 @@ export default function PlayerDashboardPage() {
   const linked = home.data?.person ? (home.data as Linked) : undefined
   return (
     <Home
-      title={linked?.person.name ?? 'Player dashboard'}
-      eyebrow={linked ? 'Player dashboard' : profile.fullName}
+      title="Player dashboard"
+      eyebrow={linked?.person.name ?? profile.fullName}
       lead={linked ? leadOf(linked) : 'Private: only you see this page.'}
       tabs={roleTabs(roles, profile.id)}
       readOnly={isImpersonating}

@@ -5,7 +5,7 @@ import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { Awards } from '#features/people/awards.tsx'
 import { CoachHeader } from '#features/people/coach-header.tsx'
-import { stintsRead } from '#features/people/coach-record.ts'
+import { licenceRead, stintsRead } from '#features/people/coach-record.ts'
 import { CoachStints } from '#features/people/coach-stints.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { profileRead } from '#features/people/profile.ts'
@@ -24,16 +24,21 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   }
 }
 
-export const reads = ({ params: { slug = '' } }: Visit) => [profileRead('coach', slug), stintsRead(slug)]
+export const reads = ({ params: { slug = '' } }: Visit) => [
+  profileRead('coach', slug),
+  stintsRead(slug),
+  licenceRead(slug),
+]
 
 export default function CoachPage({ params: { slug = '' } }: { params: Params }) {
   const { data: profile } = useRead(profileRead('coach', slug))
   const { data: stints } = useRead(stintsRead(slug))
+  const { data: licence = null } = useRead(licenceRead(slug))
   const { profile: me, roles, isImpersonating } = useSession()
   if (!profile || !stints) return null
   return (
     <div className="column">
-      <CoachHeader profile={profile} stints={stints} />
+      <CoachHeader profile={profile} stints={stints} licence={licence} />
       {/* Whether it is theirs is asked only of those who could own it. */}
       {profile.isClaimed && me && roles.includes('coach') ? (
         <Suspense>
