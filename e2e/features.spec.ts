@@ -16,6 +16,12 @@ async function confirm(page: Page, action: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+/** What is seldom done stands in a menu. */
+async function choose(page: Page, key: string, item: string) {
+  await page.getByRole('button', { name: `More for ${key}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 const itemOf = (page: Page, key: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: key })
 
@@ -52,18 +58,37 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
 
   await item.getByRole('button', { name: `Edit ${key}` }).click()
   await dialog.getByLabel('scout').uncheck()
+  await dialog.getByText('Only some people, or for a time').click()
+  await dialog.getByLabel('Clubs').selectOption('Dynamos')
+  await dialog.getByLabel('Of a hundred people').fill('20')
+  await dialog.getByLabel('From').fill('2099-01-01T08:00')
   await dialog.getByLabel('Expires on').fill('2099-12-31')
   await confirm(page, 'Save')
-  await expect(item).toContainText('for everybody')
+  await expect(item).toContainText(
+    'for everybody · of Dynamos · 20 of 100 people · from 1 January 2099, 08:00',
+  )
   await expect(item).toContainText('expires on 31 December 2099')
+  await expect(item).toContainText('not yet')
   expect(await stateOf()).toEqual([{ is_enabled: true }])
 
-  await item.getByRole('button', { name: `Remove ${key}` }).click()
+  await choose(page, key, 'History')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Changed .*share/,
+    /^Switched on/,
+    /^Added, switched off/,
+  ])
+  await page.keyboard.press('Escape')
+
+  await choose(page, key, 'Archive')
+  await confirm(page, 'Archive flag')
+  await expect(page.getByRole('region', { name: 'Archived' })).toContainText(key)
+  await choose(page, key, 'Remove')
   await confirm(page, 'Remove flag')
   await expect(item).toBeHidden()
   expect(await stateOf()).toEqual([])
   await showOwnAudit(page, admin)
   await page.goto('/super/dashboard')
+  await page.getByRole('button', { name: 'Show the newest' }).click()
   await expect(page.getByText(`Removed the flag ${key}`)).toBeVisible()
 })
 
@@ -111,14 +136,39 @@ test('kill switches stand on top, and one that has run out is marked', async ({
   await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
 })
 
+test('a kill switch reaches a page that is open within a minute, and so does its end', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  // Other journeys go on meanwhile: what it stops in the database is tried there.
+  let isOn = true
+  await page.route('**/rest/v1/rpc/my_flags', route =>
+    route.fulfill({ json: [{ key: 'valuations', is_on: isOn }] }),
+  )
+  await page.clock.install()
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=values')
+  await expect(page.getByRole('heading', { name: 'Challenges of values' })).toBeVisible()
+  const notice = page.getByText('Values are not published just now')
+  await expect(notice).toBeHidden()
+  isOn = false
+  await page.clock.runFor(55_000)
+  await expect(notice).toBeVisible()
+  isOn = true
+  await page.clock.runFor(55_000)
+  await expect(notice).toBeHidden()
+})
+
 test('the flags and their dialogs can be read', async ({ page, person, signInAs }) => {
   const heard = complaints(page)
   await signInAs(await person(['super_admin']))
   await page.goto('/super/features')
   await expect(page.getByText('sign_up')).toBeVisible()
   await expectReadable(page, '/super/features')
-  for (const button of ['Add a flag', 'Edit sign_up', 'Switch off sign_up', 'Remove sign_up']) {
-    await page.getByRole('button', { name: button }).click()
+  for (const button of ['Add a flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
+    if (button === 'Remove') await choose(page, 'sign_up', button)
+    else await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectReadable(page, button)
     await page.keyboard.press('Escape')

@@ -7,7 +7,6 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { TabLinks } from '#ui/tab-links.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssociationFigures } from './association-figures.tsx'
@@ -19,14 +18,6 @@ import {
 } from './board-queries.ts'
 import { ConfirmFreezeDialog, EndFreezeDialog, FreezeDialog } from './freeze-dialogs.tsx'
 import { isFrozen, isProposed, OpenQuestions } from './open-questions.tsx'
-
-export const spans = [30, 90, 365]
-
-export const spanOfDays = (search: URLSearchParams) =>
-  spans.find(days => String(days) === search.get('days')) ?? 90
-
-const hrefOf = (days: number) =>
-  days === 90 ? '/super/zifa-oversight' : `/super/zifa-oversight?days=${days}`
 
 type Doing =
   | { act: 'ask'; about?: string }
@@ -40,34 +31,27 @@ export function AssociationBoard({ days }: { days: number }) {
   const close = () => setDoing(undefined)
   return (
     <>
-      <TabLinks
-        label="Span"
-        tabs={spans.map(each => ({ to: hrefOf(each), label: each === 365 ? 'One year' : `${each} days` }))}
-        open={hrefOf(days)}
-      />
-      <div className="pt-6">
-        <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
-          {board => (
-            <>
-              <Section
-                title="Open questions"
-                action={
-                  <Button kind="quiet" onClick={() => setDoing({ act: 'ask' })}>
-                    Ask for an explanation…
-                  </Button>
-                }
-              >
-                <OpenQuestions board={board} onFreeze={(freeze, act) => setDoing({ act, freeze })} />
-              </Section>
-              <Waiting board={board} onDo={setDoing} />
-              <AssociationFigures board={board} />
-              {doing?.act === 'ask' ? (
-                <AskDialog transfers={board.waiting} about={doing.about} onClose={close} />
-              ) : null}
-            </>
-          )}
-        </Loaded>
-      </div>
+      <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+        {board => (
+          <>
+            <Section
+              title="Open questions"
+              action={
+                <Button kind="quiet" onClick={() => setDoing({ act: 'ask' })}>
+                  Ask for an explanation…
+                </Button>
+              }
+            >
+              <OpenQuestions board={board} onFreeze={(freeze, act) => setDoing({ act, freeze })} />
+            </Section>
+            <Waiting board={board} onDo={setDoing} />
+            <AssociationFigures board={board} days={days} />
+            {doing?.act === 'ask' ? (
+              <AskDialog transfers={board.waiting} about={doing.about} onClose={close} />
+            ) : null}
+          </>
+        )}
+      </Loaded>
       {doing?.act === 'freeze' ? <FreezeDialog transfer={doing.transfer} onClose={close} /> : null}
       {doing?.act === 'confirm' ? <ConfirmFreezeDialog freeze={doing.freeze} onClose={close} /> : null}
       {doing?.act === 'end' ? <EndFreezeDialog freeze={doing.freeze} onClose={close} /> : null}

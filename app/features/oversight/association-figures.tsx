@@ -1,16 +1,19 @@
+import { staysHere } from '#lib/arrival.ts'
 import { spanOf } from '#lib/dates.ts'
+import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import type { AssociationBoard, Counted } from './board-queries.ts'
+import { hrefOfSpan, spans } from './spans.ts'
 
 const spanOfSeconds = (seconds: number | null) => (seconds === null ? 'none yet' : spanOf(seconds * 1_000))
 
 /** How the association decided in these days, in numbers. */
-export function AssociationFigures({ board }: { board: AssociationBoard }) {
+export function AssociationFigures({ board, days }: { board: AssociationBoard; days: number }) {
   const { pace, targetHours, reasons, clubs, reviewers, unusual, minors } = board
   return (
     <>
-      <Section title="Decisions">
+      <Section title={`Decisions of ${days} days`} action={<Spans open={days} />}>
         <Figures
           facts={[
             ['Decided', String(pace.decided)],
@@ -94,6 +97,24 @@ const counts = <Row extends Counted>(): Column<Row>[] => [
   { key: 'returned', head: 'Returned', numeric: true, cell: ({ returned }) => returned },
   { key: 'rejected', head: 'Rejected', numeric: true, cell: ({ rejected }) => rejected },
 ]
+
+function Spans({ open }: { open: number }) {
+  return (
+    <nav aria-label="Span" className="flex flex-wrap gap-x-4 text-14">
+      {spans.map(days => (
+        <Link
+          key={days}
+          to={hrefOfSpan(days)}
+          state={staysHere}
+          aria-current={days === open ? 'page' : undefined}
+          className={`inline-flex min-h-11 items-center ${days === open ? 'font-semibold text-ink no-underline' : ''}`}
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 function Figures({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (

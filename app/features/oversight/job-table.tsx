@@ -57,8 +57,8 @@ const columns: Column<Run>[] = [
 export function Measures({ board: { failing, storage, jobs, check } }: { board: SiteBoard }) {
   const backup = jobs.find(({ job }) => job === 'backup')
   const facts = [
-    ['Answers', thousands(failing.answers)],
-    ['Failures', thousands(failing.failures)],
+    ['Answers in 24 hours', thousands(failing.answers)],
+    ['Failures among them', thousands(failing.failures)],
     ['Pages that broke', thousands(failing.brokenPages)],
     ['Database', sizeOf(storage.database)],
     ['Files', `${thousands(storage.fileCount)}, ${sizeOf(storage.files)}`],

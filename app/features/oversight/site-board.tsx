@@ -30,7 +30,7 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
           <Section title="Impersonation">
             <ActiveImpersonations rows={board.impersonations} me={me} onEnded={onEnded} />
           </Section>
-          <Section title="The last 24 hours">
+          <Section title="Measures">
             <Measures board={board} />
           </Section>
           <Section title="Jobs">

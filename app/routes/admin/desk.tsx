@@ -1,6 +1,7 @@
 import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
+import { Registrations } from '#features/admin-desk/registrations.tsx'
 import { hrefOfTab, openTab, tabsFor } from '#features/admin-desk/tabs.ts'
 import { AppointmentsDesk } from '#features/appointments/appointments-desk.tsx'
 import { AskDesk } from '#features/association/ask-desk.tsx'
@@ -10,8 +11,10 @@ import { BanDesk } from '#features/bans/ban-desk.tsx'
 import { CaseDeskTab } from '#features/discipline/case-desk.tsx'
 import { RecordChecks } from '#features/decisions/record-checks.tsx'
 import { SeasonDesk } from '#features/decisions/season-desk.tsx'
+import { DuplicatesDesk } from '#features/duplicates/duplicates-desk.tsx'
 import { ReportDesk } from '#features/error-reports/report-desk.tsx'
 import { DrawDesk } from '#features/generator/draw-desk.tsx'
+import { SwitchNotice } from '#features/flags/switch-notice.tsx'
 import { ImportDesk } from '#features/imports/import-desk.tsx'
 import { NewsDesk } from '#features/news/news-desk.tsx'
 import { administrator } from '#features/news/writer.ts'
@@ -40,11 +43,7 @@ export default function DeskPage() {
       <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[15rem_1fr]">
         <DeskNav tabs={tabs} open={tab} />
         <div className="min-w-0">
-          {tab.empty ? (
-            <Section title={tab.label}>
-              <Empty title={tab.empty.title}>{tab.empty.words}</Empty>
-            </Section>
-          ) : tab.id === 'discipline' ? (
+          {tab.id === 'discipline' ? (
             <CaseDeskTab title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'appointments' ? (
             <AppointmentsDesk title={tab.label} mayWrite={!isImpersonating} />
@@ -57,6 +56,8 @@ export default function DeskPage() {
                 <DrawDesk mayWrite={!isImpersonating} />
               ) : null}
             </>
+          ) : tab.id === 'people' ? (
+            <DuplicatesDesk title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'corrections' ? (
             <ReportDesk title={tab.label} mayWrite={!isImpersonating} />
           ) : tab.id === 'quality' ? (
@@ -77,7 +78,12 @@ export default function DeskPage() {
               mayWrite={!isImpersonating}
             />
           ) : tab.id === 'values' ? (
-            <ValueDesk mayWrite={!isImpersonating} />
+            <>
+              <SwitchNotice flag="valuations" title="Values are not published just now">
+                What is published stays. A level can be proposed, and is released once it is on again.
+              </SwitchNotice>
+              <ValueDesk mayWrite={!isImpersonating} />
+            </>
           ) : tab.id === 'transfers' ? (
             <TransferDesk title={tab.label} page={readPage(search)} />
           ) : tab.id === 'news' ? (
@@ -162,7 +168,7 @@ function Requests({ page }: { page: number }) {
         <DecidedList />
       </Section>
       <Section title="Registrations">
-        <p className="text-soft">No registration of a player waits.</p>
+        <Registrations />
       </Section>
     </>
   )

@@ -1,0 +1,150 @@
+// The boards of super admins: they ask the association why, and two of them stop one transfer.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, operator, test } from './people.ts'
+import { expectReadable } from './readable.ts'
+import { elsewhere } from './signed-in.ts'
+import { bringToAssociation, cast, days, send } from './transfer-cast.ts'
+import { complaints } from './watching.ts'
+
+test('two super admins stop a transfer and ask why; the association answers, and decides when it goes on', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const heard = complaints(page)
+  const people = await cast(baseURL, person)
+  const transfer = await send(baseURL, people)
+  await bringToAssociation(baseURL, transfer, people, await person(['admin']))
+  const zifa = await person(['zifa_admin'], 'Nomsa Sibanda')
+  const approve = async () => {
+    const db = await elsewhere(baseURL, zifa)
+    const { data } = await operator(baseURL)
+      .from('transfers')
+      .select('version')
+      .eq('id', transfer.id)
+      .single()
+      .throwOnError()
+    const step = { p_transfer_id: transfer.id, p_action: 'approve', p_version: data.version, p_details: {} }
+    return (await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() })).error?.hint
+  }
+  const dialog = page.getByRole('dialog')
+  const { ref } = transfer
+
+  await signInAs(await person(['super_admin'], 'Rudo Chideme'))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('button', { name: `Freeze ${ref}` }).click()
+  await dialog.getByLabel('Hours').fill('73')
+  await dialog.getByLabel('Reason').fill('A paper may be false.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog.getByText('A freeze lasts 1 to 72 hours.').first()).toBeVisible()
+  await dialog.getByLabel('Hours').fill('12')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toBeHidden()
+  const item = page.getByRole('listitem').filter({ hasText: ref })
+  await expect(item).toContainText('freeze proposed')
+  await expect(page.getByRole('button', { name: `Confirm the freeze of ${ref}` })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Ask about ${ref}` }).click()
+  await dialog.getByLabel('What you ask').fill('Who saw the contract?')
+  await dialog.getByLabel('To be answered by').fill(days(5))
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await signInAs(await person(['super_admin'], 'Farai Gumbo'))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('button', { name: `Confirm the freeze of ${ref}` }).click()
+  await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(item.filter({ hasText: 'by Rudo Chideme and Farai Gumbo' })).toBeVisible()
+  expect(await approve()).toBe('FROZEN')
+
+  await signInAs(zifa)
+  await page.goto('/admin?tab=zifa')
+  await page.getByRole('button', { name: `Answer what is asked about ${ref}` }).click()
+  await dialog.getByLabel('Explanation').fill('Two of us did.')
+  await dialog.getByRole('button', { name: 'Send the explanation' }).click()
+  await expect(dialog).toBeHidden()
+
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('button', { name: `End the freeze of ${ref}` }).click()
+  await dialog.getByLabel('Reason').fill('All is well.')
+  await dialog.getByRole('button', { name: 'End the freeze' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await approve()).toBeUndefined()
+  await page.getByRole('tab', { name: 'Asked and frozen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two of us did.' })).toContainText(
+    'Who saw the contract?',
+  )
+  expect(heard).toEqual([])
+})
+
+test('an export is sealed: the file is known again, and a changed one is not', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('tab', { name: 'Proof' }).click()
+  await expect(page.getByText('The chains of the transfers are whole')).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export the decisions' }).click()
+  const file = await readFile(await (await started).path())
+  await expect(page.getByText(/^Sealed by row/)).toBeVisible()
+  const check = (buffer: Buffer) =>
+    page.getByLabel('Check a file').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
+  await check(file)
+  await expect(page.getByText('This file is as it was taken')).toBeVisible()
+  await check(Buffer.concat([file, Buffer.from('more')]))
+  await expect(page.getByText('This file was not taken here, or was changed since')).toBeVisible()
+})
+
+test('another day of a window waits for a second person of the association', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const db = operator(baseURL)
+  const { data: season } = await db
+    .from('seasons')
+    .select('id')
+    .eq('slug', '1980')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const name = `Window ${randomUUID().slice(0, 8)}`
+  const kept = { season_id: season.id, name, opens_on: days(200), closes_on: days(210) }
+  const { data: made } = await db.from('transfer_windows').insert(kept).select('id').single().throwOnError()
+  await signInAs(await person(['zifa_admin'], 'Nomsa Sibanda'))
+  await page.goto('/admin?tab=zifa')
+  await page.getByRole('button', { name: `Propose other days for ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Last day').fill(days(220))
+  await dialog.getByLabel('Reason').fill('A final was moved.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toBeHidden()
+  const item = page.getByRole('listitem').filter({ hasText: name })
+  await expect(item).toContainText('By you; another person of the association confirms')
+  await expect(item.getByRole('button', { name: 'Confirm the days' })).toHaveCount(0)
+
+  await signInAs(await person(['zifa_admin']))
+  await page.goto('/admin?tab=zifa')
+  await item.getByRole('button', { name: 'Confirm the days' }).click()
+  await expect(item).not.toContainText('Proposed')
+  const { data } = await db
+    .from('transfer_windows')
+    .select('closes_on')
+    .eq('id', made.id)
+    .single()
+    .throwOnError()
+  expect(data.closes_on).toBe(days(220))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectReadable(page, '/admin?tab=zifa')
+  // A window of the future would be told to others.
+  await db.from('transfer_windows').delete().eq('id', made.id).throwOnError()
+})
