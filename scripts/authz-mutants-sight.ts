@@ -16,7 +16,7 @@ export type Sight = {
   close: () => Promise<void>
 }
 
-const batch = 50
+const batch = 100
 
 export const titleOf = ({ schema, table, kind, name, how }: Mutant) =>
   `${schema}.${table}, ${kind} "${name}" ${how}`

@@ -204,4 +204,17 @@ export const houseRules: Record<string, HouseRule> = {
     sin: 'grant create on schema public to authenticated;',
     offender: 'authenticated in public',
   },
+
+  // Sums of a season and of its players are made anew by whoever writes; in another order two would wait in a circle.
+  'whoever writes what is summed takes the season before anything else': {
+    sql: `select distinct on (summed, verb) summed || ' ' || verb as offender
+      from unnest(array['matches', 'lineup_entries', 'match_events']) as summed,
+        (values ('INSERT', 4), ('UPDATE', 16), ('DELETE', 8)) as verbs (verb, bit)
+      where (select tgfoid::regproc::text from pg_trigger
+          where tgrelid = ('public.' || summed)::regclass and tgtype & (bit | 3) = bit and not tgisinternal
+          order by tgname collate "C" limit 1)
+        is distinct from 'app.take_seasons_of_' || case summed when 'matches' then 'matches' else 'rows' end`,
+    sin: 'drop trigger a_season_is_taken_before_what_is_changed on public.lineup_entries;',
+    offender: 'lineup_entries UPDATE',
+  },
 }

@@ -4,8 +4,16 @@ import { lines, mistakesOf, type Line } from './cells.ts'
 import type { Fixture, Verb } from './fixture.ts'
 import { leftBy, wantedOf } from './traces.ts'
 
-/** `undo` puts back what `sql` took away. */
-export type Taken = { title: string; table: string; verb: Verb | null; sql: string; undo: string }
+/** `undo` puts back what `sql` took away; where it is `opened`, everybody was let through instead. */
+export type Taken = {
+  title: string
+  table: string
+  /** Of a policy; a trigger has none. */
+  verb: Verb | null
+  how: 'removed' | 'opened'
+  sql: string
+  undo: string
+}
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,10 +27,20 @@ declare module 'vitest' {
 
 type Check = { name: string; holds: () => Promise<boolean> }
 
+/**
+ * Without a policy less is allowed, so cells that allow nothing cannot miss it; a trigger acts when something is
+ * written, and refuses what an allowed cell breaks. Who lets everybody through is seen by those who were not let.
+ */
+function canSee({ verb, how }: Taken, line: Line): boolean {
+  if (how === 'opened') return line.verb === verb
+  return line.allowed !== 'no' && (verb ? true : line.verb !== 'select')
+}
+
 /** Those of its own verb first: they are the likeliest to see it. */
-function checksOf(site: Site, fixture: Fixture, { table, verb }: Taken): Check[] {
-  const cells = lines.filter(line => line.table === table)
-  const near = (line: Line) => Number(line.verb === verb) * 2 + Number(line.allowed !== 'no')
+function checksOf(site: Site, fixture: Fixture, taken: Taken): Check[] {
+  const { table, verb } = taken
+  const cells = lines.filter(line => line.table === table && canSee(taken, line))
+  const near = (line: Line) => Number(line.verb === verb)
   const ofCells = cells
     .toSorted((one, other) => near(other) - near(one))
     .map(line => ({
