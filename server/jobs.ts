@@ -6,6 +6,7 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { hideSecrets } from './log.ts'
 import { type Postman, sendLetters } from './notify.ts'
+import { eraseWhatIsDue, type RemoveFiles, writeToGuardians } from './privacy-jobs.ts'
 import { checkRecord } from './record-check.ts'
 
 const minute = 60_000
@@ -26,6 +27,7 @@ export function startJobs({
   log,
   post,
   numbers,
+  removeFiles,
   everyMs = minute,
 }: {
   admin: Connection
@@ -33,6 +35,7 @@ export function startJobs({
   post?: Post | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
+  removeFiles?: RemoveFiles | undefined
   everyMs?: number
 }): Jobs {
   let running: Promise<unknown> = Promise.resolve()
@@ -42,7 +45,7 @@ export function startJobs({
     // One that takes longer than a minute is not overtaken.
     if (isRunning) return
     isRunning = true
-    running = runJobs(admin, log, { post, numbers })
+    running = runJobs(admin, log, { post, numbers, removeFiles })
       .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
       .finally(() => {
         isRunning = false
@@ -62,7 +65,11 @@ export function startJobs({
 export async function runJobs(
   admin: Connection,
   log: Log,
-  { post, numbers }: { post?: Post | undefined; numbers?: Work | undefined } = {},
+  {
+    post,
+    numbers,
+    removeFiles,
+  }: { post?: Post | undefined; numbers?: Work | undefined; removeFiles?: RemoveFiles | undefined } = {},
 ): Promise<boolean> {
   // One that fails stands in the way of no other.
   return alone(admin, async client => {
@@ -74,6 +81,9 @@ export async function runJobs(
     await attempt('transfer_checks', () => client.query('select app.recount_checks()'))
     await attempt('payments', () => client.query('select app.remind_of_payments()'))
     await attempt('chain_head', () => client.query('select app.publish_chain_head()'))
+    await attempt('erasures', () => eraseWhatIsDue(client, removeFiles))
+    await attempt('retention', () => client.query('select app.forget_what_is_old()'))
+    if (post) await attempt('guardians', () => writeToGuardians(client, post))
     if (post) await attempt('letters', () => sendByMail(client, log, post))
     await attempt('record_check', () => checkByNight(client, log))
     if (numbers) await attempt('numbers', numbers)

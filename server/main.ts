@@ -2,6 +2,7 @@
 // With SUPABASE_URL the first three are elsewhere, and only the pages are ours.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { openSmtp } from '#gateway/auth/mail/smtp.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
@@ -21,8 +22,10 @@ import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { countWhatIsThere } from '#seed/statistics.ts'
 import { loadSampleTransfers } from '#seed/sample-season/transfers.ts'
+import { addSampleFans } from '#seed/sample-fans.ts'
 import { addSampleGames } from '#seed/sample-games.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
+import { addSampleStanding } from '#seed/sample-standing.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -73,6 +76,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
         log,
         post: postman && { postman, siteUrl },
         numbers: numbers.work,
+        removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
       })
       undo.push(() => jobs.close().finally(() => postman?.close()))
     }
@@ -103,6 +107,12 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
   undo.push(() => Promise.resolve(forget()))
   return config.sample ? await prepareSample(config, config.sample.password, own) : ''
+}
+
+/** As whoever keeps the bytes, so that they go with their rows. */
+async function removeFiles({ host, port }: Config, secretKey: string, bucket: string, names: string[]) {
+  const { error } = await createClient(addressOf(host, port), secretKey).storage.from(bucket).remove(names)
+  if (error) throw error
 }
 
 /** The database with the record in it, and the data API on it. */
@@ -138,6 +148,8 @@ async function prepareSample(
   await linkSampleAccounts(admin)
   await loadSampleTransfers(admin)
   await addSampleGames(admin)
+  await addSampleFans(admin)
+  await addSampleStanding(admin)
   const emails = sampleAccounts.map(({ email }) => `  ${email}`).join('\n')
   return `Sample sign-ins, all with the password ${password}\n${emails}\n\n`
 }

@@ -90,6 +90,7 @@ test('what people wrote is words in a letter, and nothing else', () => {
     words: null,
     href: null,
     due: '14:00 on 1 May 2027',
+    place: null,
   }
   const { html, text } = mailOf(told, siteUrl)
   expect(html).not.toContain('<b>')

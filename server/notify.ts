@@ -13,8 +13,10 @@ export type Told = {
   title: string
   words: string | null
   href: string | null
-  /** In Harare, as people say it. */
+  /** By the person's own clock, as people say it. */
   due: string | null
+  /** Where that clock is; Harare unless they said otherwise. */
+  place: string | null
 }
 
 const atOnce = 20
@@ -55,9 +57,13 @@ async function giveBack(client: Client, letters: readonly Told[], tries: number)
   )
 }
 
-export function mailOf({ email, title, words, href, due }: Told, siteUrl: string): Mail {
+export function mailOf({ email, title, words, href, due, place }: Told, siteUrl: string): Mail {
   const address = href ? siteUrl + href : siteUrl
-  const lines = [title, ...(words ? [words.trim()] : []), ...(due ? [`Until ${due} in Harare.`] : [])]
+  const lines = [
+    title,
+    ...(words ? [words.trim()] : []),
+    ...(due ? [`Until ${due} in ${place ?? 'Harare'}.`] : []),
+  ]
   const foot = `You get this letter because of your part in it on ${brand.name}.`
   return {
     to: email,
@@ -77,6 +83,7 @@ const takeSql = `
   with due as (
     select id from public.notifications
     where app.is_switched_on('push') and mailed_at is null and mail_tries < 5 and created_at > now() - interval '1 day' and not is_sample and read_at is null
+      and app.wants_letter(user_id, kind)
     order by created_at limit $1
     for update skip locked
   ),
@@ -86,6 +93,8 @@ const takeSql = `
     returning told.id, told.user_id, told.title, told.words, told.href, told.due_at
   )
   select taken.id, account.email, taken.title, taken.words, taken.href,
-    to_char(taken.due_at at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth YYYY') as due
+    to_char(taken.due_at at time zone coalesce(person.time_zone, 'Africa/Harare'), 'HH24:MI "on" FMDD FMMonth YYYY') as due,
+    replace(split_part(person.time_zone, '/', -1), '_', ' ') as place
   from taken join auth.users as account on account.id = taken.user_id
+  join public.profiles as person on person.id = taken.user_id
   where account.email is not null and account.email_confirmed_at is not null`

@@ -76,6 +76,22 @@ begin
 end;
 $$;
 
+-- What notes a change notes what was there before: while a name is being taken out, not that.
+create function app.keep_marks_out_of_log()
+returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.details := app.without_marks(new.details::text, current_setting('app.erased_marks', true)::text[])::jsonb;
+  return new;
+end;
+$$;
+-- Triggers fire by name: before the row is chained.
+create trigger a_name_that_is_taken_out_stays_out
+before insert on public.audit_log
+for each row when (coalesce(current_setting('app.erased_marks', true), '') <> '')
+execute function app.keep_marks_out_of_log();
+
 create function app.erase_account(p_user_id uuid)
 returns void
 language plpgsql security definer set search_path = ''
@@ -88,6 +104,11 @@ begin
   -- As nobody: the logs of what people change would else keep what is taken out here.
   perform set_config('request.jwt.claims', '', true);
   perform set_config('request.jwt.claim.sub', '', true);
+  perform set_config('app.erased_marks', marks::text, true);
+
+  -- Whoever they spoke for has no guardian any more.
+  update app.account_ages set guardian_id = null, confirmed_at = null, guardian_email = null
+  where guardian_id = p_user_id or guardian_email = any (marks);
 
   for place in select in_table, column_name from app.account_columns() where rule = 'kept' and table_name ~ '^(public|app)\.' loop
     perform app.take_out_marks(place.in_table, format('%I = $1', place.column_name), p_user_id, marks);

@@ -169,6 +169,7 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   perform from app.account_ages where user_id = p_user_id for update;
+  if exists (select from app.consents where user_id = p_user_id and request_id = p_request_id) then return p_agrees; end if;
   if p_user_id = caller or not exists (select from app.wards_of(caller) where user_id = p_user_id) then
     raise sqlstate 'PT404' using message = 'Nobody has named you as their guardian there.';
   end if;
@@ -178,7 +179,7 @@ begin
   if p_agrees and coalesce(app.is_minor_account(caller), true) then
     raise sqlstate 'PT409' using message = 'Tell us your own year of birth first. A guardian is of age.', hint = 'year';
   end if;
-  if p_agrees = exists (select from app.account_ages where user_id = p_user_id and guardian_id = caller) then return p_agrees; end if;
+  if p_agrees and exists (select from app.account_ages where user_id = p_user_id and guardian_id = caller) then return true; end if;
   update app.account_ages
   set guardian_id = case when p_agrees then caller end, confirmed_at = case when p_agrees then now() end,
     -- Who said no is not asked again; who takes a yes back may give it again.

@@ -31,11 +31,12 @@ const isWords = ({ type }: Column) => ['text', 'character varying', 'jsonb', 'te
 /** A value of a type that a check may let pass, the likeliest first. */
 function valuesOf({ type, labels, literals }: Column, words: string): unknown[] {
   if (labels.length > 0) return labels
-  if (type === 'text' || type === 'character varying') return [words, ...literals, 'ab', '/a/b']
+  if (type === 'text' || type === 'character varying')
+    return [words, ...literals, 'abc', '/abc', 'abc@example.org']
   if (type === 'jsonb') return [JSON.stringify({ words }), '{}', '[]']
   if (type.endsWith('[]')) return ['{}']
   if (type === 'boolean') return [false, true]
-  if (/^(small|big)?int|numeric|double|real/.test(type)) return [1, 100, 10_000]
+  if (/^(small|big)?int|numeric|double|real/.test(type)) return [1, 100, 1990, 10_000]
   if (type === 'uuid') return [crypto.randomUUID()]
   if (/^(timestamp|date)/.test(type)) return ['2026-11-01']
   return ['\\x00']
@@ -50,26 +51,28 @@ export async function fillRow(
 ): Promise<string[] | undefined> {
   const columns = (await sql(columnsSql, [place.table])) as unknown as Column[]
   const needed = columns.filter(column => column.isNeeded && column.name !== place.column)
-  const choices = needed.map(column => valuesOf(column, words))
-  const names = [place.column, ...needed.map(({ name }) => name)]
-  const marks = names.map((_, index) => `$${index + 1}`).join(', ')
-  const insert = `insert into ${place.table} (${names.join(', ')}) values (${marks}) returning ctid::text as ctid`
-  // What a check refuses is tried with the next value of a column that the check is about.
+  const [known] = await sql(`select from ${place.table} where ${place.column} = $1`, [userId])
+  if (known) return []
+  const given = needed.map(column => ({ column, values: valuesOf(column, words) }))
+  // What a check refuses is tried with the next value of a column that the check is about, or with one more column.
   for (let tries = 0; tries < 100; tries++) {
-    const values = choices.map(([first]) => first)
+    const values = given.map(each => each.values[0])
+    const names = [place.column, ...given.map(({ column }) => column.name)]
+    const marks = names.map((_, index) => `$${index + 1}`).join(', ')
+    const insert = `insert into ${place.table} (${names.join(', ')}) values (${marks}) returning ctid::text as ctid`
     const outcome = await attempt(sql, insert, [userId, ...values])
     if ('row' in outcome) {
-      const written = needed.filter(
-        (column, index) => isWords(column) && String(values[index]).includes(words),
-      )
+      const written = given
+        .filter(({ column }, index) => isWords(column) && String(values[index]).includes(words))
+        .map(({ column }) => column)
       return writeWords(sql, place.table, { columns, written, ctid: outcome.row['ctid'], words })
     }
-    const next = needed.findIndex(
-      ({ name, checks }, index) =>
-        (checks.includes(outcome.check) || name === outcome.column) && (choices[index]?.length ?? 0) > 1,
-    )
-    if (next < 0) return undefined
-    choices[next] = choices[next]?.slice(1) ?? []
+    const isAbout = ({ name, checks }: Column) => checks.includes(outcome.check) || name === outcome.column
+    const next = given.find(({ column, values: left }) => isAbout(column) && left.length > 1)
+    const more = columns.find(each => isAbout(each) && !names.includes(each.name))
+    if (next) next.values.shift()
+    else if (more) given.push({ column: more, values: valuesOf(more, words) })
+    else return undefined
   }
   return undefined
 }

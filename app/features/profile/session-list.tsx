@@ -68,7 +68,9 @@ function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
       key: 'end',
       head: 'End it',
       cell: ({ id, userAgent, isCurrent }) =>
-        isCurrent ? null : (
+        isCurrent ? (
+          'Below'
+        ) : (
           <Button
             kind="quiet"
             aria-label={`Sign out ${browserWords(userAgent)}`}

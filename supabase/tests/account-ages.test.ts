@@ -1,0 +1,162 @@
+// Minors: a year of birth at sign-up, a guardian who agrees, and nobody's name before.
+import { describe, expect, test } from 'vitest'
+import { useTables } from './as.ts'
+
+const { as, sql, ids } = useTables()
+
+const thisYear = new Date().getFullYear()
+
+async function signUp(metadata: object, email = 'new@example.com'): Promise<string> {
+  const [account] = await sql(
+    `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (gen_random_uuid(), $1, now(), $2) returning id`,
+    [email, { full_name: 'Tino Moyo', ...metadata }],
+  )
+  return String(account?.['id'])
+}
+
+const tell = (id: string, year: number | null, guardian = '') =>
+  as({ id }, 'select public.tell_birth_year($1, $2, gen_random_uuid()) as "needsGuardian"', [year, guardian])
+
+const answer = (id: string, ward: string, agrees: boolean) =>
+  as({ id }, 'select public.answer_as_guardian($1, $2, gen_random_uuid())', [ward, agrees])
+
+const shown = async (id: string) => (await sql('select app.shown_name($1) as name', [id]))[0]?.['name']
+
+const privacy = async (id: string) =>
+  (await as({ id }, 'select public.my_privacy() as known'))[0]?.['known'] as Record<string, unknown>
+
+describe('sign-up', () => {
+  test('tells the year, which then travels with no token', async () => {
+    const id = await signUp({ birth_year: '1994' })
+    expect(await privacy(id)).toMatchObject({ birthYear: 1994, isMinor: false, isPublic: true })
+    expect(await shown(id)).toBe('Tino Moyo')
+    const [account] = await sql('select raw_user_meta_data as said from auth.users where id = $1', [id])
+    expect(account).toEqual({ said: { full_name: 'Tino Moyo' } })
+  })
+
+  test('of a minor names the guardian, and shows no name', async () => {
+    const id = await signUp({ birth_year: thisYear - 15, guardian_email: ' Mother@Example.org ' })
+    expect(await privacy(id)).toMatchObject({
+      isMinor: true,
+      isPublic: false,
+      guardianEmail: 'mother@example.org',
+    })
+    expect(await shown(id)).toBe('A member')
+  })
+
+  test.each(['', 'twelve', '1850', String(thisYear + 1), '199', '19944', [], { a: 1 }])(
+    'with a year that is none knows none, and is not refused (%j)',
+    async year => {
+      const id = await signUp({ birth_year: year, guardian_email: 'not an address' })
+      expect(await privacy(id)).toMatchObject({ birthYear: null, isMinor: null, isPublic: false })
+    },
+  )
+
+  test('somebody is taken for a minor until the year in which they turn 18 is over', async () => {
+    for (const [age, isMinor] of [
+      [17, true],
+      [18, true],
+      [19, false],
+    ] as const)
+      expect(
+        await privacy(await signUp({ birth_year: thisYear - age }, `a${age}@example.com`)),
+      ).toMatchObject({ isMinor })
+  })
+})
+
+describe('the year', () => {
+  test('is told once, and makes no minor older', async () => {
+    const id = await signUp({})
+    expect(await tell(id, thisYear - 16)).toEqual([{ needsGuardian: true }])
+    await expect(tell(id, 1990)).rejects.toThrow('You told us that you are under 18')
+    expect(await tell(id, thisYear - 15)).toEqual([{ needsGuardian: true }])
+    expect(await privacy(id)).toMatchObject({ birthYear: thisYear - 15 })
+  })
+
+  test('is refused where it is none, and so is one’s own address as guardian', async () => {
+    const id = await signUp({})
+    for (const year of [null, 0, 1899, thisYear + 1])
+      await expect(tell(id, year)).rejects.toThrow('four digits')
+    await expect(tell(id, thisYear - 16, 'new@example.com')).rejects.toThrow('your own address')
+    await expect(tell(id, thisYear - 16, 'nobody')).rejects.toThrow('no e-mail address')
+  })
+
+  test('three guardians are named at most', async () => {
+    const id = await signUp({})
+    for (const guardian of ['a@x.org', 'b@x.org', 'c@x.org']) await tell(id, thisYear - 16, guardian)
+    await expect(tell(id, thisYear - 16, 'd@x.org')).rejects.toThrow('three addresses')
+  })
+})
+
+describe('the guardian', () => {
+  test('agrees with the address that was named, is of age, and can take it back', async () => {
+    const child = await signUp(
+      { birth_year: thisYear - 15, guardian_email: 'mother@example.org' },
+      'child@example.org',
+    )
+    const mother = await signUp({}, 'mother@example.org')
+    expect(await privacy(mother)).toMatchObject({
+      wards: [{ userId: child, name: 'Tino Moyo', confirmedAt: null }],
+    })
+    await expect(answer(ids.fan, child, true)).rejects.toThrow('Nobody has named you')
+    await expect(answer(mother, child, true)).rejects.toThrow('Tell us your own year of birth first')
+    await tell(mother, 1980)
+    await answer(mother, child, true)
+    await answer(mother, child, true)
+    expect(await shown(child)).toBe('Tino Moyo')
+    expect(await privacy(child)).toMatchObject({ isPublic: true, mayShowPicture: true })
+    await answer(mother, child, false)
+    expect(await shown(child)).toBe('A member')
+    await answer(mother, child, true)
+    expect(await shown(child)).toBe('Tino Moyo')
+    const said = await sql(
+      `select is_given, said_by = $2 as "byMother" from app.consents where user_id = $1 and purpose = 'account' order by id`,
+      [child, mother],
+    )
+    expect(said.slice(1).map(row => row['is_given'])).toEqual([true, false, true])
+    expect(said.slice(1).every(row => row['byMother'])).toBe(true)
+    // With the guardian goes the guardian's yes.
+    await sql('select app.erase_account($1)', [mother])
+    expect(await shown(child)).toBe('A member')
+  })
+
+  test('whose address is not confirmed is asked nothing', async () => {
+    const child = await signUp(
+      { birth_year: thisYear - 15, guardian_email: 'father@example.org' },
+      'child@example.org',
+    )
+    const father = await signUp({ birth_year: '1980' }, 'father@example.org')
+    await sql('update auth.users set email_confirmed_at = null where id = $1', [father])
+    expect(await privacy(father)).toMatchObject({ wards: [] })
+    await expect(answer(father, child, true)).rejects.toThrow('Nobody has named you')
+  })
+
+  test('who says no is not asked again', async () => {
+    const child = await signUp(
+      { birth_year: thisYear - 15, guardian_email: 'mother@example.org' },
+      'child@example.org',
+    )
+    const mother = await signUp({ birth_year: '1980' }, 'mother@example.org')
+    await answer(mother, child, false)
+    expect(await privacy(mother)).toMatchObject({ wards: [] })
+    expect(await privacy(child)).toMatchObject({ guardianEmail: null, isPublic: false })
+  })
+})
+
+test('what waits for whom', async () => {
+  const kinds = async (id: string) =>
+    (await sql('select kind from app.privacy_tasks($1)', [id])).map(({ kind }) => kind)
+  const child = await signUp({ birth_year: thisYear - 15 }, 'child@example.org')
+  const mother = await signUp({ birth_year: '1980' }, 'mother@example.org')
+  expect(await kinds(child)).toEqual(['privacy_name_guardian'])
+  await tell(child, thisYear - 15, 'mother@example.org')
+  expect(await kinds(child)).toEqual([])
+  expect(await kinds(mother)).toEqual(['privacy_guardian'])
+  await sql(
+    `insert into auth.identities (provider_id, user_id, provider, identity_data) values ('g', $1, 'google', '{}')`,
+    [ids.fan],
+  )
+  await sql(`insert into app.erasures (user_id, due_at) values ($1, now() + interval '30 days')`, [ids.fan])
+  expect(await kinds(ids.fan)).toEqual(['privacy_birth_year', 'privacy_erasure'])
+  expect(await kinds(ids.player)).toEqual([])
+})
