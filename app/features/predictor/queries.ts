@@ -66,6 +66,8 @@ export type League = {
 }
 
 async function getLeague(db: Db, id: string) {
+  // What is no number of ours leads nowhere, and the database would only complain of it.
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const { data } = await db.rpc('mini_league', { p_league_id: id }, { get: true }).throwOnError()
   return data as unknown as League | null
 }

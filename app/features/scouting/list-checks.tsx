@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStep } from '#lib/use-step.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { setOnList } from './commands.ts'
@@ -39,14 +40,20 @@ function ListCheck({
   userId: string
 }) {
   const step = useStep(setOnList, { changes: scoutingKey(userId), onDone: () => undefined })
+  // What was ticked is shown while it is being kept.
+  const [wanted, setWanted] = useState(list.isOn)
   return (
     <Checkbox
       label={list.name}
       name={list.id}
-      checked={list.isOn}
-      disabled={step.isBusy}
+      checked={step.isBusy ? wanted : list.isOn}
       error={step.problem?.message}
-      onChange={event => step.act({ listId: list.id, playerId, isOn: event.currentTarget.checked })}
+      onChange={event => {
+        if (step.isBusy) return
+        const isOn = event.currentTarget.checked
+        setWanted(isOn)
+        step.act({ listId: list.id, playerId, isOn })
+      }}
     />
   )
 }

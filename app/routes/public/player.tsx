@@ -24,7 +24,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: `${profile?.name ?? 'A player'}: ${about}`,
     canonical: `/players/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: jsonLdOf('player', profile, siteUrl) } : {}),
+    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('player', profile, siteUrl) : [] } : {}),
   }
 }
 
@@ -43,6 +43,9 @@ const PlayerCareer = lazy(() =>
 )
 const PlayerMoves = lazy(() =>
   import('#features/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
+)
+const ShortlistButton = lazy(() =>
+  import('#features/scouting/shortlist-button.tsx').then(file => ({ default: file.ShortlistButton })),
 )
 const PercentilePart = lazy(() =>
   import('#features/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
@@ -68,8 +71,9 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
   const tab = tabIn(useSearch())
   const { data: profile } = useRead(profileRead('player', slug))
-  const { user, isImpersonating } = useSession()
+  const { user, isImpersonating, isVip, roles } = useSession()
   if (!profile) return null
+  const isScouting = !isImpersonating && (isVip || roles.includes('zifa_admin'))
   const tabs = [
     { to: `/players/${slug}`, label: 'Season' },
     { to: `/players/${slug}?tab=matches`, label: 'Matches' },
@@ -82,13 +86,20 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
       <PlayerHeader
         profile={profile}
         actions={
-          <FollowSlot
-            subject={{ playerId: profile.id }}
-            name={profile.name}
-            to={`/dashboard/following?player=${slug}`}
-            userId={user?.id}
-            readOnly={isImpersonating}
-          />
+          <>
+            <FollowSlot
+              subject={{ playerId: profile.id }}
+              name={profile.name}
+              to={`/dashboard/following?player=${slug}`}
+              userId={user?.id}
+              readOnly={isImpersonating}
+            />
+            {user && isScouting ? (
+              <Suspense>
+                <ShortlistButton player={profile} userId={user.id} />
+              </Suspense>
+            ) : null}
+          </>
         }
       />
       <TabLinks
