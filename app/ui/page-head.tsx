@@ -35,7 +35,8 @@ export function PageHead(page: {
 }
 
 // Drawn by the server and then left alone: the content policy lets no script fill a script element, and
-// machines read a page as it arrives. A page that was navigated to has none.
+// machines read a page as it arrives. A page that was navigated to has none. What stands in it is not told to browsers
+// again (pages make it where `import.meta.env.SSR` says so), so that React finds other words there than its own.
 function JsonLd({ things }: { things: readonly object[] }) {
   const drawn = useSyncExternalStore(
     stays,
@@ -43,7 +44,9 @@ function JsonLd({ things }: { things: readonly object[] }) {
     () => ldOf(things),
   )
   const [kept] = useState(drawn)
-  return kept ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: kept }} /> : null
+  return kept ? (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />
+  ) : null
 }
 
 const stays = () => () => undefined

@@ -22,7 +22,7 @@ export function head({ params, store, siteUrl }: Visit) {
     ...(cover?.startsWith('/') ? { image: cover } : {}),
     // What was withdrawn keeps its address, so that links still lead somewhere, and leaves the search engines.
     index: status === 'published',
-    jsonLd: articleJsonLd(article, siteUrl, productName),
+    jsonLd: import.meta.env.SSR ? articleJsonLd(article, siteUrl, productName) : [],
   }
 }
 

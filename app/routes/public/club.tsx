@@ -27,7 +27,7 @@ export function head({ params, search, store, siteUrl }: Visit) {
     description: `${club.name}${club.town ? ` of ${club.town}` : ''} in Zimbabwe's Premier Soccer League: squad, matches, figures and history.`,
     canonical: `/teams/${club.slug}`,
     kind: 'profile' as const,
-    jsonLd: clubLd(club, siteUrl),
+    jsonLd: import.meta.env.SSR ? clubLd(club, siteUrl) : [],
   }
 }
 

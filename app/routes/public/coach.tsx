@@ -20,7 +20,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: `${profile?.name ?? 'A coach'}: clubs and matches in charge in Zimbabwe's Premier Soccer League.`,
     canonical: `/coaches/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: jsonLdOf('coach', profile, siteUrl) } : {}),
+    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('coach', profile, siteUrl) : [] } : {}),
   }
 }
 

@@ -23,15 +23,17 @@ export function head({ siteUrl }: Visit) {
     description:
       "Who misses the next matches of Zimbabwe's Premier Soccer League, and why; who is one yellow card short of a ban.",
     canonical: '/discipline',
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-          { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}/discipline` },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+              { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}/discipline` },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

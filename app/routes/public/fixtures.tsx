@@ -43,15 +43,17 @@ export function head({ search, store, siteUrl }: Visit) {
       ? `Fixtures and results of Zimbabwe's Premier Soccer League, ${about}: scores, kick-offs and grounds.`
       : "Fixtures and results of Zimbabwe's Premier Soccer League, round by round, each with its source.",
     canonical: [...search.keys()].length > 0 ? canonical : '/fixtures',
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-          { '@type': 'ListItem', position: 2, name: 'Matches', item: `${siteUrl}/fixtures` },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+              { '@type': 'ListItem', position: 2, name: 'Matches', item: `${siteUrl}/fixtures` },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

@@ -29,18 +29,20 @@ export const head = ({ siteUrl }: Visit) => ({
   description:
     "Results, table, clubs and players of Zimbabwe's Premier Soccer League, each figure with its source.",
   canonical: '/',
-  jsonLd: [
-    {
-      '@type': 'WebSite',
-      name: productName,
-      url: `${siteUrl}/`,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${siteUrl}/search?q={words}`,
-        'query-input': 'required name=words',
-      },
-    },
-  ],
+  jsonLd: import.meta.env.SSR
+    ? [
+        {
+          '@type': 'WebSite',
+          name: productName,
+          url: `${siteUrl}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${siteUrl}/search?q={words}`,
+            'query-input': 'required name=words',
+          },
+        },
+      ]
+    : [],
 })
 
 const OwnClubs = lazy(() =>

@@ -42,7 +42,9 @@ export function head({ params, search, store, siteUrl }: Visit) {
     description: `${headlineOf(match)}, Premier Soccer League ${match.season.name}: timeline, line-ups, head-to-head and source.`,
     canonical,
     // The other tabs are parts of the same page.
-    ...(tabIn(search) === 'match' ? { jsonLd: matchLd(match, siteUrl, productName) } : {}),
+    ...(tabIn(search) === 'match'
+      ? { jsonLd: import.meta.env.SSR ? matchLd(match, siteUrl, productName) : [] }
+      : {}),
   }
 }
 

@@ -21,7 +21,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: `${profile?.name ?? 'A match official'}: matches and cards in Zimbabwe's Premier Soccer League.`,
     canonical: `/officials/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: jsonLdOf('official', profile, siteUrl) } : {}),
+    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('official', profile, siteUrl) : [] } : {}),
   }
 }
 

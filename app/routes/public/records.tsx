@@ -16,15 +16,17 @@ export function head({ search, siteUrl }: Visit) {
     description:
       'Champions since 1980, cups and awards, the all-time table, the biggest wins and the longest runs of the Premier Soccer League.',
     canonical: hrefOfTab(tab),
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-          { '@type': 'ListItem', position: 2, name: 'Honours and records', item: `${siteUrl}/records` },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+              { '@type': 'ListItem', position: 2, name: 'Honours and records', item: `${siteUrl}/records` },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

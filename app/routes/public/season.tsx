@@ -24,15 +24,17 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
     title: `${name} · ${productName}`,
     description: `${name} of Zimbabwe's Premier Soccer League: table, results, places round by round, records.`,
     canonical: `/seasons/${slug}`,
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Seasons', item: `${siteUrl}/seasons` },
-          { '@type': 'ListItem', position: 2, name, item: `${siteUrl}/seasons/${slug}` },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'Seasons', item: `${siteUrl}/seasons` },
+              { '@type': 'ListItem', position: 2, name, item: `${siteUrl}/seasons/${slug}` },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

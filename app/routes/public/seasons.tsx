@@ -14,16 +14,18 @@ export const head = ({ siteUrl }: Visit) => ({
   title: `Seasons · ${productName}`,
   description: 'Every season of the Premier Soccer League in the record, with its champions and its results.',
   canonical: '/seasons',
-  jsonLd: [
-    { '@type': 'SportsOrganization', name: 'Premier Soccer League', sport: 'Association football' },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: 'Seasons', item: `${siteUrl}/seasons` },
-      ],
-    },
-  ],
+  jsonLd: import.meta.env.SSR
+    ? [
+        { '@type': 'SportsOrganization', name: 'Premier Soccer League', sport: 'Association football' },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+            { '@type': 'ListItem', position: 2, name: 'Seasons', item: `${siteUrl}/seasons` },
+          ],
+        },
+      ]
+    : [],
 })
 
 export const reads = () => [seasonsRead, championsRead, leadersRead]

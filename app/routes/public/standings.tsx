@@ -21,15 +21,17 @@ export function head({ search, store, siteUrl }: Visit) {
     title: `${isNamed ? `Table ${seasonLabel(season)}` : 'Table'} · ${productName}`,
     description: `The table of Zimbabwe's Premier Soccer League${isNamed ? `, season ${seasonLabel(season)}` : ''}, worked out from its matches.`,
     canonical,
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-          { '@type': 'ListItem', position: 2, name: 'Table', item: siteUrl + canonical },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
+              { '@type': 'ListItem', position: 2, name: 'Table', item: siteUrl + canonical },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

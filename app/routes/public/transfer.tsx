@@ -21,15 +21,17 @@ export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
       ? `${who}: ${transfer.from?.name ?? 'no club'} to ${transfer.to?.name ?? 'no club'}, registered ${transfer.registeredOn}, step by step.`
       : "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
     canonical: `/transfers/${ref}`,
-    jsonLd: [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Transfers', item: `${siteUrl}/transfers` },
-          { '@type': 'ListItem', position: 2, name: who ?? ref, item: `${siteUrl}/transfers/${ref}` },
-        ],
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              { '@type': 'ListItem', position: 1, name: 'Transfers', item: `${siteUrl}/transfers` },
+              { '@type': 'ListItem', position: 2, name: who ?? ref, item: `${siteUrl}/transfers/${ref}` },
+            ],
+          },
+        ]
+      : [],
   }
 }
 

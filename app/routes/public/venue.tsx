@@ -23,18 +23,20 @@ export function head({ params, search, store, siteUrl }: Visit) {
     title: `${venue.name} · ${productName}`,
     description: `${venue.name}${venue.town ? ` in ${venue.town}` : ''}: who plays there, how many it holds, the matches there.`,
     canonical: path,
-    jsonLd: [
-      {
-        '@type': 'StadiumOrArena',
-        name: venue.name,
-        url: siteUrl + path,
-        ...(venue.capacity ? { maximumAttendeeCapacity: venue.capacity } : {}),
-        ...(venue.town ? { address: `${venue.town}, Zimbabwe` } : {}),
-        ...(venue.latitude !== null && !venue.isLocatedByTown
-          ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
-          : {}),
-      },
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'StadiumOrArena',
+            name: venue.name,
+            url: siteUrl + path,
+            ...(venue.capacity ? { maximumAttendeeCapacity: venue.capacity } : {}),
+            ...(venue.town ? { address: `${venue.town}, Zimbabwe` } : {}),
+            ...(venue.latitude !== null && !venue.isLocatedByTown
+              ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
+              : {}),
+          },
+        ]
+      : [],
   }
 }
 
