@@ -67,7 +67,7 @@ test('an administrator goes from tab to tab and refuses a request', async ({
   await page.goto('/admin')
   const desk = page.getByRole('navigation', { name: 'Desk' })
   await pressOn(page, desk.getByRole('link', { name: 'Corrections inbox' }))
-  await expect(page.getByText('Nobody has reported an error')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await pressOn(page, desk.getByRole('link', { name: 'Role requests' }))
   const refuse = page.getByRole('button', { name: new RegExp(`^Refuse ${asker.name}`) })

@@ -207,9 +207,9 @@ test('the desk has its tabs in the address, and each says honestly that it is em
   await expect(tabs.getByRole('link')).toHaveCount(12)
   await tabs.getByRole('link', { name: 'Corrections inbox' }).click()
   await expect(page).toHaveURL('/admin?tab=corrections')
-  await expect(page.getByText('Nobody has reported an error')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nobody has reported an error')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
   await expect(tabs.getByRole('link', { name: 'Corrections inbox' })).toHaveAttribute('aria-current', 'page')
 
   await signInAs(await person(['zifa_admin']))

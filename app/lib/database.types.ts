@@ -7725,6 +7725,7 @@ export type Database = {
         Returns: Json
       }
       draw_setting: { Args: Record<PropertyKey, never>; Returns: Json }
+      duplicates_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       end_club_membership: {
         Args: { p_member_id: string; p_request_id: string }
         Returns: undefined
@@ -8282,6 +8283,16 @@ export type Database = {
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
+      merge_people: {
+        Args: {
+          p_gone: string
+          p_kept: string
+          p_reason: string
+          p_request_id: string
+          p_typed: string
+        }
+        Returns: Json
+      }
       mini_league: {
         Args: { p_league_id: string; p_round?: number }
         Returns: Json
@@ -8548,6 +8559,7 @@ export type Database = {
         }[]
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
+      person_moved: { Args: { p_slug: string }; Returns: string }
       pick_scores: {
         Args: { p_picks: Json; p_request_id: string }
         Returns: Json
@@ -8655,6 +8667,7 @@ export type Database = {
         }
       }
       preview_draw: { Args: { p_rows: Json; p_season: string }; Returns: Json }
+      preview_merge: { Args: { p_gone: string; p_kept: string }; Returns: Json }
       profile_slug: {
         Args: { p_kind: string; p_user_id: string }
         Returns: string
@@ -9229,6 +9242,10 @@ export type Database = {
         Args: { p_reason: string; p_report_id: string; p_request_id: string }
         Returns: Json
       }
+      tell_apart: {
+        Args: { p_one: string; p_other: string; p_request_id: string }
+        Returns: Json
+      }
       tell_birth_year: {
         Args: { p_guardian_email: string; p_request_id: string; p_year: number }
         Returns: boolean
@@ -9275,6 +9292,10 @@ export type Database = {
           name: string
           slug: string
         }[]
+      }
+      undo_merge: {
+        Args: { p_merge_id: string; p_reason: string; p_request_id: string }
+        Returns: Json
       }
       unfollow: {
         Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }

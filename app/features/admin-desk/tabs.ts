@@ -1,25 +1,15 @@
-// The tabs of the administrators' desk, in groups, and what stands in each until the record has it.
+// The tabs of the administrators' desk, in groups.
 import type { Role } from '#domain/roles.ts'
 
 export type Tab = {
   id: string
   label: string
   group: 'Accounts' | 'Competition' | 'Publishing' | 'Record' | 'Association'
-  /** What is said while there is nothing. A tab without it has a desk of its own. */
-  empty?: { title: string; words: string }
 }
 
 const tabs = [
   { id: 'requests', label: 'Registrations & role requests', group: 'Accounts' },
-  {
-    id: 'people',
-    label: 'People & duplicates',
-    group: 'Accounts',
-    empty: {
-      title: 'Nobody to compare',
-      words: 'Players, coaches and officials who may be entered twice stand here, side by side.',
-    },
-  },
+  { id: 'people', label: 'People & duplicates', group: 'Accounts' },
   { id: 'season', label: 'Season & fixtures', group: 'Competition' },
   { id: 'appointments', label: 'Appointments', group: 'Competition' },
   { id: 'reports', label: 'Reports to confirm', group: 'Competition' },

@@ -66,7 +66,10 @@ async function getProfile(db: Db, kind: Kind, slug: string) {
 }
 
 async function missing(db: Db, kind: Kind, slug: string) {
-  const { what, all, label } = folders[kind]
+  const { what, all, label, path } = folders[kind]
+  const { data: moved } = await db.rpc('person_moved', { p_slug: slug }).throwOnError()
+  // Not for good: a merge can be undone. The generated type does not know that there may be nobody.
+  if (moved as string | null) return movedTo(`${path}/${moved}`, false)
   const { data } = await db
     .rpc('nearest_people', { p_words: slug.replaceAll('-', ' '), p_kind: kind })
     .throwOnError()
