@@ -8188,8 +8188,10 @@ export type Database = {
       }
       list_users: {
         Args: {
+          p_club_id?: string
           p_limit?: number
           p_offset?: number
+          p_order?: string
           p_role?: Database['public']['Enums']['user_role']
           p_search?: string
           p_status?: string
@@ -8283,6 +8285,15 @@ export type Database = {
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
+      merge_accounts: {
+        Args: {
+          p_from: string
+          p_into: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       merge_people: {
         Args: {
           p_gone: string

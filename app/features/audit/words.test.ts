@@ -12,6 +12,7 @@ test.each([
   ['user_signed_out', { sessions: 3 }, 'Signed out everywhere (3 sessions)'],
   ['impersonation_started', { minutes: 15 }, 'Began to impersonate, for 15 minutes'],
   ['impersonation_ended', { cause: 'stopped' }, 'Impersonation ended (stopped)'],
+  ['transfer_frozen', { transfer: 'TR-2026-0001', hours: 12 }, 'Froze TR-2026-0001 for 12 hours'],
   ['club_member_added', {}, 'Club member added'],
 ])('%s with %o is told as: %s', (action, details, words) => {
   expect(wordsOf({ ...entry, action, details })).toBe(words)

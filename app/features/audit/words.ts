@@ -42,9 +42,25 @@ export function wordsOf({ action, subject, subjectId, details: given }: Entry): 
       return `Began to impersonate, for ${text(details['minutes'])} minutes`
     case 'impersonation_ended':
       return `Impersonation ended (${text(details['cause'])})`
+    case 'account_merged':
+      return 'Merged into another account, and closed'
+    case 'account_taken_in':
+      return 'Took in another account'
+    case 'freeze_proposed':
+      return `Proposed to freeze ${text(details['transfer'])}`
+    case 'transfer_frozen':
+      return `Froze ${text(details['transfer'])} for ${text(details['hours'])} hours`
+    case 'freeze_ended':
+      return `Ended the freeze of ${text(details['transfer'])}`
+    case 'decisions_exported':
+      return `Exported ${text(details['rows'])} decisions of the association`
     case 'flag_added':
     case 'flag_changed':
       return `${action === 'flag_added' ? 'Added' : 'Changed'} the flag ${subjectId}: ${details['is_enabled'] === true ? 'on' : 'off'}`
+    case 'flag_archived':
+      return `Archived the flag ${subjectId}`
+    case 'flag_restored':
+      return `Took up the flag ${subjectId} again`
     case 'flag_removed':
       return `Removed the flag ${subjectId}`
     default: {

@@ -5,7 +5,7 @@ import { roles } from '#domain/roles.ts'
 const fan = { id: 'fan', roles: ['fan'] as const, suspended: false, hasProposal: false }
 
 test('everything can be done to an ordinary account', () => {
-  expect(actsFor(fan, 'me')).toEqual(['grant', 'impersonate', 'sign-out', 'propose', 'suspend'])
+  expect(actsFor(fan, 'me')).toEqual(['grant', 'impersonate', 'sign-out', 'propose', 'merge', 'suspend'])
 })
 
 test('nobody does anything to their own account', () => {

@@ -3,7 +3,7 @@
 import { type Role, roleNames, roles } from '#domain/roles.ts'
 import type { Act } from './commands.ts'
 
-export type ActKind = Act['kind'] | 'impersonate'
+export type ActKind = Act['kind'] | 'impersonate' | 'merge'
 
 type Account = {
   id: string
@@ -21,6 +21,7 @@ export function actsFor(account: Account, me: string): ActKind[] {
     ...(isSuperAdmin ? [] : (['impersonate'] as const)),
     'sign-out',
     ...(isSuperAdmin || account.hasProposal || account.suspended ? [] : (['propose'] as const)),
+    ...(isSuperAdmin || account.suspended ? [] : (['merge'] as const)),
     ...(account.suspended ? (['restore'] as const) : isSuperAdmin ? [] : (['suspend'] as const)),
   ]
 }
@@ -47,7 +48,7 @@ const calm = (title: string, description: string, action: string, busy: string):
 })
 
 /** What is asked before it is done: what will happen, in words. */
-export function actWords(kind: ActKind, name: string, role?: Role): Words {
+export function actWords(kind: Exclude<ActKind, 'merge'>, name: string, role?: Role): Words {
   const held = role ? roleNames[role] : 'role'
   switch (kind) {
     case 'grant':

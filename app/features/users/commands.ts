@@ -28,3 +28,19 @@ export async function actOnUser(db: Db, act: Act): Promise<boolean> {
       return (await db.rpc('force_sign_out', given).throwOnError()).data > 0
   }
 }
+
+/** Makes one account of two; answers which one stays. */
+export async function mergeAccounts(
+  db: Db,
+  input: { from: string; into: string; reason: string; requestId: string },
+): Promise<string> {
+  const { data } = await db
+    .rpc('merge_accounts', {
+      p_from: input.from,
+      p_into: input.into,
+      p_reason: input.reason,
+      p_request_id: input.requestId,
+    })
+    .throwOnError()
+  return data
+}

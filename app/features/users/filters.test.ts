@@ -10,6 +10,8 @@ test('an address gives back the filters it was made of', () => {
     q: fc.string({ unit: 'grapheme', maxLength: 50 }).map(words => words.trim()),
     role: fc.constantFrom(null, ...roles),
     status: fc.constantFrom(null, ...(Object.keys(statusNames) as (keyof typeof statusNames)[])),
+    club: fc.option(fc.uuid(), { nil: null }),
+    order: fc.constantFrom('newest' as const, 'seen' as const, 'name' as const),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
   fc.assert(
@@ -28,18 +30,22 @@ test.each([
   'page=many',
   'page=1e9',
   'role=toString',
+  'club=dynamos',
+  'order=toString',
 ])('%s counts as not said', query => {
   expect(read(`/super/users?${query}`)).toEqual(everybody)
 })
 
 test('a filter is taken away alone, and the list begins at its first page again', () => {
-  const filters: UserFilters = { q: 'moyo', role: 'scout', status: 'suspended', page: 4 }
+  const club = 'c0ffee00-0000-4000-8000-000000000263'
+  const filters: UserFilters = { ...everybody, q: 'moyo', role: 'scout', status: 'suspended', club, page: 4 }
   const chips = setFilters(filters)
-  expect(chips.map(chip => chip.words)).toEqual(['“moyo”', 'Role: scout', 'Suspended'])
+  expect(chips.map(chip => chip.words)).toEqual(['“moyo”', 'Role: scout', 'Suspended', 'One club'])
   expect(chips.map(chip => read(chip.without))).toEqual([
     { ...filters, q: '', page: 1 },
     { ...filters, role: null, page: 1 },
     { ...filters, status: null, page: 1 },
+    { ...filters, club: null, page: 1 },
   ])
   expect(setFilters(everybody)).toEqual([])
 })

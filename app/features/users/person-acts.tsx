@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { type ActKind, actsFor, isSuspended } from './acts.ts'
 import { ImpersonateDialog, type Start } from './impersonate-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import type { Person } from './queries.ts'
 
 const labels: Partial<Record<ActKind, string>> = {
@@ -10,6 +11,7 @@ const labels: Partial<Record<ActKind, string>> = {
   impersonate: 'Impersonate',
   'sign-out': 'Sign out everywhere',
   propose: 'Propose as super admin',
+  merge: 'Merge into another…',
   suspend: 'Suspend',
   restore: 'Restore',
 }
@@ -46,6 +48,8 @@ export function PersonActs({ person, me, onStart }: { person: Person; me: string
       ))}
       {doing === 'impersonate' ? (
         <ImpersonateDialog person={person} onStart={onStart} onClose={close} />
+      ) : doing === 'merge' ? (
+        <MergeDialog person={person} onClose={close} />
       ) : doing ? (
         <ActDialog kind={doing} person={person} held={held} onClose={close} />
       ) : null}

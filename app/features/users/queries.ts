@@ -24,13 +24,15 @@ export type UserRow = {
 }
 
 /** A page of the people who match, how many match, and how many there are. */
-export async function listUsers(db: Db, { q, role, status, page }: UserFilters) {
+export async function listUsers(db: Db, { q, role, status, club, order, page }: UserFilters) {
   const [{ data }, { count }] = await Promise.all([
     db
       .rpc('list_users', {
         p_search: q,
         ...(role ? { p_role: role } : {}),
         ...(status ? { p_status: status } : {}),
+        ...(club ? { p_club_id: club } : {}),
+        p_order: order,
         p_limit: pageSize,
         p_offset: (page - 1) * pageSize,
       })
@@ -121,6 +123,10 @@ export async function listImpersonationsOf(db: Db, userId: string) {
 
 export const usersRead = (filters: UserFilters) =>
   read(['users', 'list', filters], db => listUsers(db, filters), freshMs)
+export const userClubsRead = read(['users', 'clubs'], async db => {
+  const { data } = await db.from('clubs').select('id, name').order('name').throwOnError()
+  return data
+})
 export const personRead = (id: string) => read(['users', 'person', id], db => getPerson(db, id), freshMs)
 export const sessionsRead = (id: string) =>
   read(['users', 'sessions', id], db => listSessions(db, id), freshMs)

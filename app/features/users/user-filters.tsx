@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { isRole, roleNames, roles } from '#domain/roles.ts'
@@ -5,7 +6,16 @@ import { staysHere } from '#lib/arrival.ts'
 import { Choice } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { hrefOf, setFilters, type Status, statusNames, type UserFilters as Filters } from './filters.ts'
+import {
+  hrefOf,
+  type Order,
+  orderNames,
+  setFilters,
+  type Status,
+  statusNames,
+  type UserFilters as Filters,
+} from './filters.ts'
+import { userClubsRead } from './queries.ts'
 
 const roleOptions = [
   { value: '', label: 'All roles' },
@@ -16,13 +26,16 @@ const statusOptions = [
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
 
+const orderOptions = Object.entries(orderNames).map(([value, label]) => ({ value, label }))
+
 /** Narrows the list; what is chosen stands in the address. */
 export function UserFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
+  const { data: clubs = [] } = useQuery(userClubsRead)
   const go = (change: Partial<Filters>) =>
     navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
   return (
-    <div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <div className="grid content-start gap-1.5">
         <span aria-hidden="true" className="font-semibold">
           Find
@@ -49,6 +62,23 @@ export function UserFilters({ filters }: { filters: Filters }) {
         options={statusOptions}
         value={filters.status ?? ''}
         onChange={({ target: { value } }) => go({ status: (value || null) as Status | null })}
+      />
+      <Choice
+        label="Club"
+        name="club"
+        options={[
+          { value: '', label: 'All clubs' },
+          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filters.club ?? ''}
+        onChange={({ target: { value } }) => go({ club: value || null })}
+      />
+      <Choice
+        label="Order"
+        name="order"
+        options={orderOptions}
+        value={filters.order}
+        onChange={({ target: { value } }) => go({ order: value as Order })}
       />
     </div>
   )
