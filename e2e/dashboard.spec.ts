@@ -93,28 +93,6 @@ test('the hub says what is missing, shows a newcomer the first steps, and who ma
   await expect(page.getByRole('link', { name: 'Scouting' })).toBeVisible()
 })
 
-test('a fan chooses a club, finds its matches, and can choose another', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['fan']))
-  await page.goto('/fan-dashboard')
-  const choice = page.getByRole('combobox', { name: 'Club' })
-  await choice.selectOption('Highlanders')
-  await page.getByRole('button', { name: 'Choose this club' }).click()
-  const mine = page.getByRole('region', { name: 'Your club' })
-  await expect(mine.getByText(/^Number \d+ in 2026: \d+ points/)).toBeVisible()
-  await expect(mine.getByRole('link', { name: /Highlanders.*(score|\d\d:\d\d|v)/ }).first()).toBeVisible()
-  await page.reload()
-  await expect(mine.getByRole('link', { name: 'Highlanders', exact: true })).toHaveAttribute(
-    'href',
-    '/teams/highlanders',
-  )
-  await page.getByRole('button', { name: 'Choose another' }).click()
-  await expect(choice).toBeVisible()
-})
-
 test('somebody of no club is told who adds them; somebody of two chooses', async ({
   page,
   person,
