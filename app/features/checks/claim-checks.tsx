@@ -51,7 +51,7 @@ export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClai
               <div className="mt-1 flex flex-wrap gap-3">
                 <PaperButton paper={claim.paper} whose={claim.person} />
                 <Button
-                  aria-label={`It is ${claim.person}`}
+                  aria-label={`It is them: ${claim.person}`}
                   onClick={() => setAsked({ claim, isGranted: true })}
                 >
                   It is them…

@@ -19,7 +19,7 @@ export function PaperButton({ paper, whose }: { paper: ShownPaper | null; whose:
     <Button
       kind="quiet"
       busy={open.isPending}
-      aria-label={`Open ${name.toLowerCase()} of ${whose}`}
+      aria-label={`Open the ${name.toLowerCase()} of ${whose}`}
       onClick={() => open.mutate({ id: paper.id, requestId: crypto.randomUUID() })}
     >
       Open the {name.toLowerCase()}

@@ -49,7 +49,7 @@ export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }
               {[
                 whats[payment.what] ?? payment.what,
                 payment.period,
-                payment.amount === null ? null : `${payment.currency} ${payment.amount}`,
+                payment.amount === null ? null : `${payment.currency} ${payment.amount.toFixed(2)}`,
                 agoOf(payment.sentAt),
               ]
                 .filter(Boolean)

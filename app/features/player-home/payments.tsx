@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { reportPayment } from './commands.ts'
 import { type Payment, paymentsRead } from './queries.ts'
-import { owedNames, reportStates } from './words.ts'
+import { amountWords, owedNames, reportStates } from './words.ts'
 
 type Club = { id: string; name: string }
 
@@ -70,7 +70,7 @@ function Report({ report }: { report: Payment }) {
       </p>
       {report.amount === null ? null : (
         <p>
-          {report.currency} {report.amount}
+          {report.currency} {amountWords(report.amount)}
         </p>
       )}
       <p className="max-w-[60ch] whitespace-pre-line">{report.words}</p>

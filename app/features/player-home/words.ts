@@ -1,5 +1,6 @@
 // What a player's home says of cards, contracts and money.
 import { dayOf } from '#lib/dates.ts'
+import { thousands } from '#lib/thousands.ts'
 import type { Discipline } from './queries.ts'
 
 const ordinal = (number: number) => {
@@ -56,3 +57,7 @@ export const reportStates: Record<string, { label: string; tone: 'plain' | 'good
   settled: { label: 'Settled', tone: 'good' },
   closed: { label: 'Closed', tone: 'plain' },
 }
+
+/** "1,200", "450.50" */
+export const amountWords = (amount: number) =>
+  Number.isInteger(amount) ? thousands(amount) : amount.toFixed(2)

@@ -21,7 +21,12 @@ export function RefereeHome({
     <div className="grid gap-8">
       {reports ? <Part title="Reports to write">{reports}</Part> : null}
       <Part title="Your appointments">{appointments}</Part>
-      <Part title="When you cannot">{awayDays}</Part>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+          When you cannot
+        </summary>
+        <div className="pt-2">{awayDays}</div>
+      </details>
       <Part title="Assessments">
         <Assessments told={assessments} />
       </Part>
