@@ -57,7 +57,7 @@ test('a visitor who wants to follow a club signs in first and is asked once more
 }) => {
   const fan = await person(['fan'])
   await page.goto('/teams/dynamos')
-  await page.getByRole('link', { name: 'Follow Dynamos' }).click()
+  await page.getByRole('link', { name: 'Follow', exact: true }).click()
   await signIn(page, fan.email, fan.password)
   await page.getByRole('button', { name: 'Follow Dynamos' }).click()
   await expect(page.getByRole('button', { name: 'Unfollow Dynamos' })).toBeVisible()

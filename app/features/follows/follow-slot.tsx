@@ -6,11 +6,9 @@ import type { Subject } from './commands.ts'
 const FollowButton = lazy(() => import('./follow-button.tsx').then(file => ({ default: file.FollowButton })))
 
 export function FollowSlot({
-  subject,
-  name,
   to,
   userId,
-  readOnly,
+  ...rest
 }: {
   subject: Subject
   name: string
@@ -20,13 +18,13 @@ export function FollowSlot({
   readOnly: boolean
 }) {
   const way = (
-    <ButtonLink kind="quiet" to={to} aria-label={`Follow ${name}`}>
+    <ButtonLink kind="quiet" to={to}>
       Follow
     </ButtonLink>
   )
   return userId ? (
     <Suspense fallback={way}>
-      <FollowButton {...{ subject, name, userId, readOnly }} />
+      <FollowButton {...rest} userId={userId} />
     </Suspense>
   ) : (
     way

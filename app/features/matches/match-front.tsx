@@ -27,13 +27,11 @@ export function MatchFront({ view }: { view: MatchView }) {
       ))}
       {view.best.length > 0 ? (
         <Section title="Player of the match">
-          <ul>
-            {view.best.map(({ slug, name, words }) => (
-              <li key={slug}>
-                <Link to={`/players/${slug}`}>{name}</Link> <span className="text-soft">{words}</span>
-              </li>
-            ))}
-          </ul>
+          {view.best.map(({ slug, name, words }) => (
+            <p key={slug}>
+              <Link to={`/players/${slug}`}>{name}</Link> {words}
+            </p>
+          ))}
         </Section>
       ) : null}
       {view.expected ? (

@@ -1,6 +1,7 @@
-// Where somebody votes for the player of a match. Loaded when somebody is signed in and the match is over.
+// Where somebody votes for the player of a match. Loaded when somebody is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { isOver, type MatchStatus } from '#domain/match.ts'
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { Queries } from '#lib/queries.tsx'
 import { useStep } from '#lib/use-step.ts'
@@ -10,7 +11,13 @@ import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ballotRead, voteForPlayer } from './queries.ts'
 
-type Props = { matchId: string; userId: string; readOnly: boolean }
+type Props = {
+  match: { id: string; kickOff: string | null; playedOn: string | null; status: MatchStatus }
+  userId: string
+  readOnly: boolean
+}
+
+const threeDays = 3 * 86_400_000
 
 export function Ballot(props: Props) {
   return (
@@ -20,9 +27,14 @@ export function Ballot(props: Props) {
   )
 }
 
-function OpenBallot({ matchId, userId, readOnly }: Props) {
-  const { data: ballot } = useQuery(ballotRead(userId, matchId))
+function OpenBallot({ match, userId, readOnly }: Props) {
   const [now] = useState(() => Date.now())
+  // Older ones are closed: nothing is asked about them. One without a day may be of today.
+  const isOld = now - Date.parse(match.kickOff ?? match.playedOn ?? '') > threeDays
+  const { data: ballot } = useQuery({
+    ...ballotRead(userId, match.id),
+    enabled: isOver(match) && !isOld,
+  })
   const isThere = Boolean(ballot?.players)
   // Whoever was sent here to vote has come before the ballot.
   useEffect(() => {
@@ -30,17 +42,20 @@ function OpenBallot({ matchId, userId, readOnly }: Props) {
   }, [isThere])
   if (!ballot?.players || Date.parse(ballot.closesAt) <= now) return null
   return (
-    <Section title="Player of the match" id="vote">
-      <p className="mb-4 max-w-[60ch] text-soft">
-        Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}. How it ended is shown then.
-      </p>
-      <VoteForm
-        key={ballot.mine}
-        players={ballot.players}
-        mine={ballot.mine}
-        {...{ matchId, userId, readOnly }}
-      />
-    </Section>
+    <div className="no-print my-8">
+      <Section title="Player of the match" id="vote">
+        <p className="mb-4 max-w-[60ch] text-soft">
+          Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}. How it ended is shown then.
+        </p>
+        <VoteForm
+          key={ballot.mine}
+          players={ballot.players}
+          mine={ballot.mine}
+          matchId={match.id}
+          {...{ userId, readOnly }}
+        />
+      </Section>
+    </div>
   )
 }
 
@@ -50,7 +65,13 @@ function VoteForm({
   matchId,
   userId,
   readOnly,
-}: Props & { players: { id: string; name: string; club: string; goals: number }[]; mine: string | null }) {
+}: {
+  players: { id: string; name: string; club: string; goals: number }[]
+  mine: string | null
+  matchId: string
+  userId: string
+  readOnly: boolean
+}) {
   const [playerId, setPlayerId] = useState(mine ?? '')
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const step = useStep(voteForPlayer, {

@@ -12,7 +12,6 @@ import { MatchHeader } from '#features/matches/match-header.tsx'
 import { matchLd } from '#features/matches/match-ld.ts'
 import { matchRead, tabIn } from '#features/matches/reads.ts'
 import { headlineOf, titleOf } from '#features/matches/words.ts'
-import { BallotSlot } from '#features/votes/ballot-slot.tsx'
 import { isLive, isOver } from '#domain/match.ts'
 import { isWorthFollowing } from '#domain/match-clock.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -62,6 +61,8 @@ const OwnPart = lazy(() =>
   import('#features/match-day/own-part.tsx').then(file => ({ default: file.OwnPart })),
 )
 
+const Ballot = lazy(() => import('#features/votes/ballot.tsx').then(file => ({ default: file.Ballot })))
+
 export default function MatchPage({ params }: { params: Params }) {
   const search = useSearch()
   const tab = tabIn(search)
@@ -95,13 +96,11 @@ export default function MatchPage({ params }: { params: Params }) {
       {user ? (
         <Suspense>
           <OwnPart match={match} userId={user.id} />
+          <Ballot match={match} userId={user.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
       <TabLinks label="Match" tabs={tabs} open={open} />
       <div className="pt-8">
-        {tab === 'match' && user && isOver(match) ? (
-          <BallotSlot match={match} userId={user.id} readOnly={isImpersonating} />
-        ) : null}
         {tab === 'match' ? <MatchFront view={view} /> : null}
         <Suspense>
           {tab === 'line-ups' ? (
