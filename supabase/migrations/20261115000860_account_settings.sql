@@ -55,25 +55,6 @@ using (
   and not (select app.is_impersonating())
 );
 
--- Of somebody else's folder nothing is shown as one's own.
-create function app.check_avatar()
-returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if auth.uid() is not null and (
-    split_part(new.avatar_path, '/', 1) <> new.id::text
-    or not exists (select from storage.objects where bucket_id = 'avatars' and name = new.avatar_path))
-  then
-    raise sqlstate 'PT422' using message = 'Bring the picture first.', hint = 'avatar_path';
-  end if;
-  return new;
-end;
-$$;
-create trigger a_picture_is_ones_own
-before update of avatar_path on public.profiles
-for each row when (new.avatar_path is not null) execute function app.check_avatar();
-
 create table app.notification_choices (
   user_id uuid not null references public.profiles (id) on delete cascade,
   topic text not null,

@@ -55,7 +55,7 @@ describe.each(everybody)('%s', who => {
     expect(held).toEqual({ roles: may ? ['scout', 'player', 'fan'] : ['fan'] })
   })
 
-  test('changes four columns of their own profile and none of another', async () => {
+  test('changes five columns of their own profile and none of another', async () => {
     const { id } = site.people[who]
     const club = await addClub(site)
     const values: Record<string, unknown> = {
@@ -72,6 +72,7 @@ describe.each(everybody)('%s', who => {
       is_sample: true,
       created_at: '2020-01-01',
       updated_at: '2020-01-01',
+      time_zone: 'Europe/London',
     }
     const columns = await site.sql(
       `select attname as name from pg_attribute where attrelid = 'public.profiles'::regclass and attnum > 0 and not attisdropped`,
@@ -89,7 +90,9 @@ describe.each(everybody)('%s', who => {
       body: { id, full_name: 'Upserted', email: 'me@example.com' },
       prefer: 'resolution=merge-duplicates',
     })
-    expect(changed).toEqual(mayEdit(who) ? ['full_name', 'avatar_path', 'locale', 'favourite_club_id'] : [])
+    expect(changed).toEqual(
+      mayEdit(who) ? ['full_name', 'avatar_path', 'locale', 'favourite_club_id', 'time_zone'] : [],
+    )
     expect(await others()).toEqual(before)
   })
 })
