@@ -68,6 +68,20 @@ test('nothing of it is in the audit log', async () => {
   expect(rows).toEqual([])
 })
 
+test('a note that is changed is dated anew', async () => {
+  const other = await addPerson({ sql }, 'player')
+  await sql(
+    `insert into public.scout_notes (user_id, player_id, words, updated_at) values ($1, $2, 'Slow.', '2026-01-01')`,
+    [ids.scout, other],
+  )
+  const changed = await as(
+    'scout',
+    `update public.scout_notes set words = 'Quick.' where player_id = $1 returning updated_at > '2026-01-02' as is_new`,
+    [other],
+  )
+  expect(changed).toEqual([{ is_new: true }])
+})
+
 test('a list takes fifty players, and a scout twenty lists', async () => {
   for (let n = 1; n < 50; n++)
     await as('scout', 'insert into public.scout_list_players (list_id, player_id) values ($1, $2)', [
