@@ -1,6 +1,8 @@
-// Notices: what holds is everybody's to read, what is over the offices'. Written by functions alone.
+// Notices: what holds is everybody's to read, what is over the offices'. Licences are everybody's. Written by functions
+// alone.
 import { idOf } from '#supabase/tests/rows.ts'
 import { by, type Fixture } from './fixture.ts'
+import { worldOf } from './world.ts'
 
 const notice: Fixture['update'] = async ({ site, says }) => {
   const of = async (ends_at: string, ended_at: string | null = null) => ({
@@ -26,4 +28,27 @@ export const notices: Fixture = {
   insert: () => Promise.resolve({ met: { body: { words: 'Mine.', ends_at: '2999-01-01' } }, broken: [] }),
   update: notice,
   delete: notice,
+}
+
+const licence: Fixture['update'] = async ({ site }) => {
+  const { club, season } = await worldOf(site)
+  const row = { club_id: club, season_id: season, status: 'granted', decided_on: '2026-01-01' }
+  return {
+    met: {
+      filter: by('id', await idOf(site, 'club_licences', row)),
+      body: { status: 'refused', note: 'It does not pay.' },
+    },
+    broken: [],
+  }
+}
+
+export const clubLicences: Fixture = {
+  columns: 'id,status,note',
+  select: licence,
+  insert: async ({ site }) => {
+    const { club, season } = await worldOf(site)
+    return { met: { body: { club_id: club, season_id: season, status: 'granted' } }, broken: [] }
+  },
+  update: licence,
+  delete: licence,
 }
