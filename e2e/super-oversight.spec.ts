@@ -99,7 +99,7 @@ test('the association’s decisions can be read and taken away as a table', asyn
   await signInAs(await person(['super_admin']))
   await page.goto('/super/zifa-oversight')
   await expect(page.getByRole('heading', { name: 'Open questions' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Role decisions' }).click()
+  await page.getByRole('link', { name: 'Role decisions' }).click()
   const row = page.getByRole('row').filter({ hasText: asker.name }).first()
   await expect(row).toContainText('granted')
   await expect(row).toContainText('Nomsa Sibanda')
@@ -124,7 +124,7 @@ test('dashboard and oversight can be read', async ({ page, person, signInAs }) =
     if (path === '/super/zifa-oversight') {
       await expect(page.getByRole('heading', { name: 'By reviewer' })).toBeVisible()
       await expectReadable(page, path)
-      await page.getByRole('tab', { name: 'Proof' }).click()
+      await page.getByRole('link', { name: 'Proof' }).click()
     }
     await expect(page.getByText('The audit log is whole')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { ChainStatus } from '#features/audit/chain-status.tsx'
 import { AskedList } from '#features/oversight/asked-list.tsx'
@@ -8,40 +9,48 @@ import { SuperDesk } from '#features/oversight/super-desk.tsx'
 import { ZifaDecisions } from '#features/oversight/zifa-decisions.tsx'
 import { useSearch } from '#lib/search.ts'
 import { Section } from '#ui/page-title.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+
+const path = '/super/zifa-oversight'
+const tabs = [
+  { to: path, label: 'Transfers' },
+  { to: `${path}?tab=asked`, label: 'Asked and frozen' },
+  { to: `${path}?tab=roles`, label: 'Role decisions' },
+  { to: `${path}?tab=proof`, label: 'Proof' },
+]
 
 export default function SuperZifaOversightPage() {
-  const days = spanOfDays(useSearch())
+  const search = useSearch()
+  const days = spanOfDays(search)
+  const tab = search.get('tab') ?? ''
+  const parts: Record<string, ReactNode> = {
+    asked: <AskedList days={days} />,
+    roles: <ZifaDecisions />,
+    proof: <Proof days={days} />,
+  }
   return (
     <SuperDesk
-      open="/super/zifa-oversight"
+      open={path}
       title="ZIFA oversight"
       lead="What the association decided, how long it took, and whether the log of it is whole."
       session={useSession()}
     >
-      <Tabs
-        label="Oversight"
-        tabs={[
-          { id: 'transfers', label: 'Transfers', content: <AssociationBoard days={days} /> },
-          { id: 'asked', label: 'Asked and frozen', content: <AskedList days={days} /> },
-          { id: 'roles', label: 'Role decisions', content: <ZifaDecisions /> },
-          {
-            id: 'proof',
-            label: 'Proof',
-            content: (
-              <>
-                <Section title="Chains">
-                  <div className="grid gap-4">
-                    <ChainStatus />
-                    <TransferChains />
-                  </div>
-                </Section>
-                <SealedExport days={days} />
-              </>
-            ),
-          },
-        ]}
-      />
+      <TabLinks label="Oversight" tabs={tabs} open={parts[tab] ? `${path}?tab=${tab}` : path} />
+      <div className="pt-6">{parts[tab] ?? <AssociationBoard days={days} />}</div>
     </SuperDesk>
+  )
+}
+
+function Proof({ days }: { days: number }) {
+  return (
+    <>
+      <Section title="Chains">
+        <div className="grid gap-4">
+          <ChainStatus />
+          <TransferChains />
+        </div>
+      </Section>
+      <SealedExport days={days} />
+    </>
   )
 }
