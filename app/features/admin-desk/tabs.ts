@@ -7,6 +7,14 @@ export type Tab = {
   group: 'Accounts' | 'Competition' | 'Publishing' | 'Record' | 'Association'
 }
 
+/** What every desk of a tab is given. */
+export type TabProps = {
+  title: string
+  search: URLSearchParams
+  /** False while somebody looks through another's eyes. */
+  mayWrite: boolean
+}
+
 const tabs = [
   { id: 'requests', label: 'Registrations & role requests', group: 'Accounts' },
   { id: 'people', label: 'People & duplicates', group: 'Accounts' },

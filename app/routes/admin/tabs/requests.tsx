@@ -1,0 +1,29 @@
+import { useSession } from '#features/accounts/session.ts'
+import { Registrations } from '#features/admin-desk/registrations.tsx'
+import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
+import { DecidedList } from '#features/role-decisions/decided-list.tsx'
+import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
+import { readPage } from '#lib/page-number.ts'
+import { Section } from '#ui/page-title.tsx'
+
+export default function RequestsTab({ search, mayWrite }: TabProps) {
+  const { profile, roles } = useSession()
+  return (
+    <>
+      <Section title="Role requests">
+        <RequestQueue
+          me={{ id: profile?.id ?? '', roles }}
+          mayWrite={mayWrite}
+          page={readPage(search)}
+          hrefFor={next => `${hrefOfTab('requests')}&page=${next}`}
+        />
+      </Section>
+      <Section title="Decided lately">
+        <DecidedList />
+      </Section>
+      <Section title="Registrations">
+        <Registrations />
+      </Section>
+    </>
+  )
+}

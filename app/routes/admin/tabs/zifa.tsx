@@ -1,0 +1,69 @@
+// The association's tab, part by part: what nobody opens is not read.
+import { useSession } from '#features/accounts/session.ts'
+import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
+import { AskDesk } from '#features/association/ask-desk.tsx'
+import { ExceptionDesk } from '#features/association/exception-desk.tsx'
+import { GuardianDesk } from '#features/association/guardian-desk.tsx'
+import { LicenceRegister } from '#features/association/licence-register.tsx'
+import { CertificateRegister, DecisionRegister, MinorRegister } from '#features/association/register-list.tsx'
+import { BanDesk } from '#features/bans/ban-desk.tsx'
+import { AskedOfUs } from '#features/oversight/asked-of-us.tsx'
+import { WindowDesk } from '#features/windows/window-desk.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+
+const parts = {
+  asked: 'Asked of us',
+  decisions: 'Decisions',
+  windows: 'Windows',
+  bans: 'Bans',
+  minors: 'Minors',
+  itc: 'ITC register',
+  licences: 'Licensing',
+} as const
+
+type Part = keyof typeof parts
+
+/** Guardians, minors and what is asked are the association's alone; super admins read the rest. */
+const ownParts: readonly Part[] = ['asked', 'minors']
+
+export default function AssociationTab({ search, mayWrite }: TabProps) {
+  const { profile, roles } = useSession()
+  const isOfAssociation = roles.includes('zifa_admin')
+  const may = isOfAssociation && mayWrite
+  const names = (Object.keys(parts) as Part[]).filter(part => isOfAssociation || !ownParts.includes(part))
+  const hrefOf = (part: Part) => `${hrefOfTab('zifa')}&part=${part}`
+  const part = names.find(each => each === search.get('part')) ?? names[0] ?? 'decisions'
+  return (
+    <>
+      <TabLinks
+        label="Parts of the association’s desk"
+        tabs={names.map(each => ({ to: hrefOf(each), label: parts[each] }))}
+        open={hrefOf(part)}
+      />
+      {part === 'asked' ? (
+        <>
+          <AskedOfUs mayWrite={may} />
+          <AskDesk mayWrite={may} />
+        </>
+      ) : part === 'decisions' ? (
+        <DecisionRegister />
+      ) : part === 'windows' ? (
+        <>
+          <WindowDesk me={profile?.id ?? ''} mayWrite={may} />
+          <ExceptionDesk mayWrite={may} />
+        </>
+      ) : part === 'bans' ? (
+        <BanDesk mayWrite={may} />
+      ) : part === 'minors' ? (
+        <>
+          <GuardianDesk mayWrite={may} />
+          <MinorRegister />
+        </>
+      ) : part === 'itc' ? (
+        <CertificateRegister />
+      ) : (
+        <LicenceRegister mayWrite={may} />
+      )}
+    </>
+  )
+}
