@@ -187,4 +187,7 @@ test('a paper is opened by its owner and by who decides, while it waits, and the
   expect(seen?.['papers']).toMatchObject([{ id: paper, openings }])
   await decide(ids.club_admin, id, true)
   await expect(open(ids.club_admin)).rejects.toMatchObject({ code: 'PT404' })
+  await expect(sql('update public.person_document_openings set opened_at = now()')).rejects.toMatchObject({
+    code: 'PT403',
+  })
 })

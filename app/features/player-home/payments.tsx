@@ -33,7 +33,8 @@ export function Payments({
     <>
       <p className="max-w-[60ch]">
         Tell the association when a club has not paid what was agreed. Your club is not told, nor the league.
-        The association answers you here.
+        The association answers you here. The Footballers Union of Zimbabwe advises players; your report goes
+        to it only if you say so.
       </p>
       <div className="mt-3">
         <Button kind="quiet" onClick={() => setOpen(true)}>

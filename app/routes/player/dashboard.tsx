@@ -11,6 +11,8 @@ import { MeasureLines } from '#features/comparison/measure-lines.tsx'
 import { playerPercentilesRead } from '#features/comparison/reads.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import { MyReports } from '#features/error-reports/my-reports.tsx'
+import { reportingRead } from '#features/error-reports/queries.ts'
 import { Panel } from '#features/player-home/panel.tsx'
 import { Payments } from '#features/player-home/payments.tsx'
 import { PlayerHome } from '#features/player-home/player-home.tsx'
@@ -81,7 +83,14 @@ function PublicPage({ person, readOnly }: { person: Linked['person']; readOnly: 
         <ButtonLink kind="quiet" to={`/players/${person.slug}`}>
           See your page
         </ButtonLink>
-        {readOnly ? null : <BioButton person={person} />}
+        {readOnly ? null : (
+          <>
+            <BioButton person={person} />
+            <ButtonLink kind="quiet" to={`/dashboard/report-error?about=/players/${person.slug}`}>
+              Ask for a correction
+            </ButtonLink>
+          </>
+        )}
       </div>
     </>
   )
@@ -93,6 +102,9 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
       <Panel title="Percentiles" hint="How you stand among players of your position">
         <Percentiles slug={home.person.slug} />
       </Panel>
+      <Panel title="Corrections" hint="What you asked for, and what became of it">
+        <Corrections path={`/players/${home.person.slug}`} readOnly={readOnly} />
+      </Panel>
       <Panel title="Your papers" hint="What you keep here, and who has opened it">
         <Papers userId={userId} readOnly={readOnly} nameOf={paperName} />
       </Panel>
@@ -100,6 +112,15 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
         <Payments personId={home.person.id} clubs={home.clubs} readOnly={readOnly} />
       </Panel>
     </>
+  )
+}
+
+function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
+  const read = useQuery(reportingRead(path))
+  return (
+    <Loaded read={read} tell={problemOf} waiting={<Skeleton />}>
+      {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
+    </Loaded>
   )
 }
 
