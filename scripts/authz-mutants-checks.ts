@@ -72,7 +72,7 @@ export function checksFor(mutant: Mutant, files: TestFile[], callers: string[], 
   return files
     .map(file => ({
       path: file.path,
-      weight: likelihood(file, mutant, callers) / (file.isHeavy ? 5 : 1),
+      weight: likelihood(file, mutant, callers) / (file.isHeavy ? 100 : 1),
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)

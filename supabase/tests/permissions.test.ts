@@ -129,10 +129,10 @@ test('every table, role and verb of the database has its cell, and no cell is of
 })
 
 test('every table that leaves traces is listed as one', async () => {
-  const lines = (await site.sql(tracesInCatalogue)).map(({ line }) => String(line))
+  const there = (await site.sql(tracesInCatalogue)).map(({ line }) => String(line))
   expect({
-    missing: lines.filter(line => !traceLines.includes(line)),
-    surplus: traceLines.filter(line => !lines.includes(line)),
+    missing: there.filter(line => !traceLines.includes(line)),
+    surplus: traceLines.filter(line => !there.includes(line)),
   }).toEqual({ missing: [], surplus: [] })
 })
 

@@ -1,4 +1,5 @@
 // One policy or trigger less, on a site that stands: which cell of its table sees it.
+import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '#supabase/tests/site.ts'
 import { lines, mistakesOf, type Line } from './cells.ts'
 import type { Fixture, Verb } from './fixture.ts'
@@ -48,15 +49,12 @@ function checksOf(site: Site, fixture: Fixture, taken: Taken): Check[] {
       holds: async () => (await mistakesOf(site, fixture, line)).length === 0,
     }))
   const wanted = wantedOf(table)
+  if (!wanted) return ofCells
   const ofTraces = {
     name: `${table} > leaves its traces`,
-    holds: async () => {
-      const left = await leftBy(site, table, fixture)
-      return left.logged === wanted.logged && left.drawn === wanted.drawn
-    },
+    holds: async () => isDeepStrictEqual(await leftBy(site, table, fixture), wanted),
   }
-  const leaves = wanted.logged || wanted.drawn
-  return leaves ? (verb ? [...ofCells, ofTraces] : [ofTraces, ...ofCells]) : ofCells
+  return verb ? [...ofCells, ofTraces] : [ofTraces, ...ofCells]
 }
 
 async function firstToFail(checks: Check[]): Promise<Check | undefined> {
@@ -67,11 +65,12 @@ async function firstToFail(checks: Check[]): Promise<Check | undefined> {
   return undefined
 }
 
-/** The first check that fails, and holds again as soon as it is put back. */
-export async function seenBy(site: Site, fixture: Fixture, taken: Taken): Promise<string | undefined> {
+/** The first check that fails, and holds again as soon as it is put back; `null` where the site is no longer sound. */
+export async function seenBy(site: Site, fixture: Fixture, taken: Taken): Promise<string | undefined | null> {
   const checks = checksOf(site, fixture, taken)
   await site.sql(taken.sql)
   const failed = await firstToFail(checks)
   await site.sql(taken.undo)
-  return failed && (await failed.holds().catch(() => false)) ? failed.name : undefined
+  if (!failed) return undefined
+  return (await failed.holds().catch(() => false)) ? failed.name : null
 }
