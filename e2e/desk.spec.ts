@@ -47,7 +47,7 @@ test.describe('a season', () => {
     await expect(dialog(page).getByText(`Type ${season} to confirm.`).first()).toBeVisible()
     await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
     await dialog(page).getByRole('button', { name: 'Write it' }).click()
-    await expect(page.getByText(`The season ${season} is drawn.`)).toBeVisible()
+    await expect(page.getByText(`The season ${season} is drawn.`).first()).toBeVisible()
 
     const visitor = await browser.newPage()
     await visitor.goto(`/fixtures?season=${season}&round=1`)
@@ -91,7 +91,7 @@ test('an error is reported from a page, published for everybody, and taken back'
   await expect(line).toContainText('was 5000')
   await line.getByRole('button', { name: `Publish: ${ground.name}` }).click()
   await dialog(office).getByRole('button', { name: 'Publish' }).click()
-  await expect(office.getByText('It is published.')).toBeVisible()
+  await expect(office.getByText('It is published.').first()).toBeVisible()
 
   const capacity = async () => (await (await page.request.get(`/venues/${slug}`)).text()).includes('7,500')
   await expect.poll(capacity).toBe(true)
@@ -139,7 +139,7 @@ test('two entries of one person are merged, the old address leads on, and an und
   await dialog(page).getByLabel('How you know that they are one').fill('The club wrote the name in two ways.')
   await dialog(page).getByLabel(`Type ${gone.name} to confirm`).fill(gone.name)
   await dialog(page).getByRole('button', { name: 'Merge them' }).click()
-  await expect(page.getByText('They are one person now.')).toBeVisible()
+  await expect(page.getByText('They are one person now.').first()).toBeVisible()
 
   const where = async () => {
     const answer = await page.request.get(`/players/${gone.slug}`)
@@ -149,7 +149,7 @@ test('two entries of one person are merged, the old address leads on, and an und
   await page.getByRole('button', { name: `Undo the merge of ${gone.name}` }).click()
   await dialog(page).getByLabel('Reason').fill('They are brothers.')
   await dialog(page).getByRole('button', { name: 'Undo it' }).click()
-  await expect(page.getByText('They are two people again.')).toBeVisible()
+  await expect(page.getByText('They are two people again.').first()).toBeVisible()
   await expect.poll(where).toBe(`/players/${gone.slug}`)
   await db.from('people').delete().in('id', [kept.id, gone.id]).throwOnError()
 })

@@ -28,6 +28,24 @@ const addressed = (links: { account: string }[]) =>
 // Whose matches the account enters at the ground, from the day on which their line-ups are open.
 const recorders = [{ account: 'club', club: 'dynamos' }]
 
+// What waits in the corrections inbox: of sample people, by the sample fan.
+const reports = [
+  {
+    account: 'fan',
+    person: samplePersonId('dynamos player 7'),
+    fact: 'birthplace',
+    value: 'Gweru',
+    words: null,
+  },
+  {
+    account: 'fan',
+    person: samplePersonId('highlanders player 9'),
+    fact: 'other',
+    value: null,
+    words: 'The shirt number is that of the season before. In the programme it is another.',
+  },
+]
+
 export async function linkSampleAccounts(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query(
@@ -65,6 +83,17 @@ export async function linkSampleAccounts(admin: Connection): Promise<void> {
          and not exists (select from public.match_recorders as present where present.user_id = profile.id)
        on conflict do nothing`,
       [addressed(recorders)],
+    )
+    await client.query(
+      `insert into public.error_reports (kind, subject_id, path, about, fact, is_now, should_be, words, source, asked_by, is_sample)
+       select 'person', person.id, '/players/' || person.slug, person.name, given.fact,
+         case given.fact when 'birthplace' then person.birthplace end, given.value, given.words,
+         'Sample: programme of round 20', profile.id, true
+       from jsonb_to_recordset($1) as given (email text, person uuid, fact text, value text, words text)
+       join public.profiles as profile on profile.email = given.email and profile.is_sample
+       join public.people as person on person.id = given.person and person.is_sample
+       where not exists (select from public.error_reports as present where present.asked_by = profile.id)`,
+      [addressed(reports)],
     )
   })
 }
