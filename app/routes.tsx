@@ -208,6 +208,12 @@ const table: Row[] = [
   },
   { path: '/super/users', page: 'super/users', audience: guardedRoutes['/super/users'], title: 'Users' },
   {
+    path: '/super/incidents',
+    page: 'super/incidents',
+    audience: guardedRoutes['/super/users'],
+    title: 'Incidents',
+  },
+  {
     path: '/super/features',
     page: 'super/features',
     audience: guardedRoutes['/super/features'],

@@ -143,7 +143,7 @@ test('a decided request shows its reason, on the list, the hub and among the not
   await page.goto('/dashboard')
   await expect(page.getByText('Club staff: refused')).toBeVisible()
   await expect(page.getByText(reason)).toBeVisible()
-  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
   await expect(page.getByText('Your request to be club staff was refused')).toBeVisible()
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
   await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()

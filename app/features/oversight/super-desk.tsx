@@ -10,6 +10,7 @@ const desks = [
   { to: '/super/users?tab=requests', label: 'Requests' },
   { to: '/super/features', label: 'Features' },
   { to: '/super/zifa-oversight', label: 'ZIFA oversight' },
+  { to: '/super/incidents', label: 'Incidents' },
 ]
 
 /** The desks of super admins, one beside the other. Closed while somebody looks through another's eyes. */

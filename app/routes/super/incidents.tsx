@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#features/accounts/session.ts'
+import { IncidentDialog } from '#features/incidents/incident-dialog.tsx'
+import { IncidentList } from '#features/incidents/incident-list.tsx'
+import { OfficeForm } from '#features/incidents/office-form.tsx'
+import { incidentDesk } from '#features/incidents/queries.ts'
+import { SuperDesk } from '#features/oversight/super-desk.tsx'
+import { problemOf } from '#lib/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export default function IncidentsPage() {
+  const session = useSession()
+  return (
+    <SuperDesk
+      open="/super/incidents"
+      title="Incidents"
+      lead="When personal data may have come into wrong hands: whom it affects, and the 24 hours in which the authority is told."
+      session={session}
+    >
+      <Incidents />
+    </SuperDesk>
+  )
+}
+
+function Incidents() {
+  const desk = useQuery(incidentDesk)
+  const [isOpening, setOpening] = useState(false)
+  return (
+    <Loaded read={desk} tell={problemOf} waiting={<Skeleton lines={5} />}>
+      {({ incidents, office }) => (
+        <>
+          <Section
+            title="Incidents"
+            action={<Button onClick={() => setOpening(true)}>Open an incident</Button>}
+          >
+            <IncidentList incidents={incidents} office={office} />
+          </Section>
+          <Section title="Who answers for privacy">
+            <OfficeForm office={office} />
+          </Section>
+          {isOpening ? <IncidentDialog onClose={() => setOpening(false)} /> : null}
+        </>
+      )}
+    </Loaded>
+  )
+}
