@@ -55,6 +55,24 @@ test('four processes send fifty letters, each once', async () => {
   expect(sent[0]?.text).toContain('https://pitch263.example/transfer-approvals/TR-2026-0001')
 })
 
+test('nothing leaves while the switch is off, and what is fresh leaves once it is on', async () => {
+  await tell(2)
+  const sent: Mail[] = []
+  const postman = {
+    send(mail: Mail) {
+      sent.push(mail)
+      return Promise.resolve()
+    },
+  }
+  const switchTo = (on: boolean) =>
+    owner.query(`update public.feature_flags set is_enabled = $1 where key = 'push'`, [on])
+  await switchTo(false)
+  expect(await sendLetters(owner, { postman, siteUrl })).toEqual({ sent: 0, failed: 0 })
+  await switchTo(true)
+  expect(await sendLetters(owner, { postman, siteUrl })).toEqual({ sent: 2, failed: 0 })
+  expect(sent).toHaveLength(2)
+})
+
 test('what could not be sent is tried again, five times; the others are not held up by it for ever', async () => {
   await tell(3)
   const refused = { send: () => Promise.reject(new Error('no such host')) }

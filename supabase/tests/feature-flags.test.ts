@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roles } from '#domain/roles.ts'
 import { useTables } from './as.ts'
 import { addClub } from './rows.ts'
-import { everybody, roleOf } from './site.ts'
+import { everybody, makeAccount, roleOf } from './site.ts'
 
 const { as, sql, ids } = useTables()
 
@@ -164,4 +164,18 @@ test('entering a match waits while its switch is off', async () => {
   await expect(as('referee', call)).rejects.toMatchObject({ code: 'PT404' })
   await sql(`update public.feature_flags set is_enabled = false where key = 'live_entry'`)
   await expect(as('referee', call)).rejects.toMatchObject({ code: 'PT503' })
+})
+
+test('no level of values is released while its switch is off', async () => {
+  const [proposed] = await as(
+    'admin',
+    `select public.propose_value_level(9000, 'Six fees of this year, all below the level.', gen_random_uuid()) as id`,
+  )
+  const other = await makeAccount(sql, ['admin'])
+  const release = () =>
+    as({ id: other }, 'select public.release_value_level($1, gen_random_uuid())', [proposed?.['id']])
+  await sql(`update public.feature_flags set is_enabled = false where key = 'valuations'`)
+  await expect(release()).rejects.toMatchObject({ code: 'PT503' })
+  await sql(`update public.feature_flags set is_enabled = true where key = 'valuations'`)
+  expect(await release()).toHaveLength(1)
 })
