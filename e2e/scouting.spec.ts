@@ -45,7 +45,7 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   await page.getByRole('link', { name: one.name }).click()
   await page.getByLabel('What you know of the player').fill('Quick on the turn.')
   await page.getByRole('button', { name: 'Keep the note' }).click()
-  await expect(page.getByText('Your note is kept.')).toBeVisible()
+  await expect(page.getByText('Your note is kept.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New report' }).click()
   await page.getByLabel('Minutes watched').fill('70')
   await page.getByLabel('Technique').selectOption('5')
