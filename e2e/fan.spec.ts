@@ -102,7 +102,7 @@ test('a fan votes for the player of a match, and everybody sees how a vote ended
     .limit(1)
     .single()
     .throwOnError()
-  const visitor = await browser.newPage({ baseURL, javaScriptEnabled: false })
+  const visitor = await browser.newPage({ javaScriptEnabled: false })
   await visitor.goto(`/matches/${counted.match}`)
   const told = visitor.getByRole('region', { name: 'Player of the match' })
   await expect(told.getByText(counted.player.person.name)).toBeVisible()
