@@ -267,6 +267,27 @@ test('the two are shown beside each other, with what would move or why it cannot
   expect(await look()).toMatchObject({ refusal: expect.stringContaining('different days') })
 })
 
+test('the birth date of a minor is shown to the association alone', async () => {
+  await sql(`update public.birth_dates set born_on = current_date - interval '16 years'`)
+  const born = async (who: Who) => {
+    const [{ seen } = {}] = await as(who, 'select public.preview_merge($1, $2) as seen', [
+      kept.slug,
+      gone.slug,
+    ])
+    return (seen as { gone: { bornOn: string | null } }).gone.bornOn !== null
+  }
+  expect([await born('admin'), await born('zifa_admin')]).toEqual([false, true])
+})
+
+test('what moved is forgotten after 90 days, and then not undone', async () => {
+  const id = await merge()
+  await sql(`update app.person_merges set merged_at = now() - interval '91 days'`)
+  await expect(undo(id)).rejects.toMatchObject({ code: 'PT409', message: expect.stringContaining('90 days') })
+  const other = await addSomebody('Tafadzwa Moyo')
+  await merge('admin', { gone: other.slug, typed: other.name })
+  expect(await sql('select steps from app.person_merges where id = $1', [id])).toEqual([{ steps: [] }])
+})
+
 test('every place that names people is known', async () => {
   const [row] = await sql(`select array_agg(distinct way order by way) as ways from app.places_of_people()`)
   expect(row?.['ways']).toEqual(['fold', 'result', 'row', 'sealed', 'single', 'wish'])
