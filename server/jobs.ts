@@ -77,6 +77,7 @@ export async function runJobs(
     await attempt('matches', () => client.query('select app.tick_matches()'))
     await attempt('picks', () => client.query('select app.score_picks()'))
     await attempt('transfers', () => client.query('select app.tick_transfers()'))
+    await attempt('roles', () => client.query('select app.end_roles()'))
     await attempt('bans', () => client.query('select app.keep_bans()'))
     await attempt('transfer_checks', () => client.query('select app.recount_checks()'))
     await attempt('payments', () => client.query('select app.remind_of_payments()'))

@@ -382,6 +382,57 @@ export type Database = {
           },
         ]
       }
+      club_licences: {
+        Row: {
+          club_id: string
+          decided_at: string
+          decided_by: string | null
+          decided_on: string
+          id: string
+          note: string | null
+          request_id: string
+          season_id: string
+          status: string
+        }
+        Insert: {
+          club_id: string
+          decided_at?: string
+          decided_by?: string | null
+          decided_on?: string
+          id?: string
+          note?: string | null
+          request_id?: string
+          season_id: string
+          status: string
+        }
+        Update: {
+          club_id?: string
+          decided_at?: string
+          decided_by?: string | null
+          decided_on?: string
+          id?: string
+          note?: string | null
+          request_id?: string
+          season_id?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_licences_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_licences_season_id_fkey'
+            columns: ['season_id']
+            isOneToOne: false
+            referencedRelation: 'seasons'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_match_figures: {
         Row: {
           assisted: number
@@ -6568,6 +6619,7 @@ export type Database = {
         Row: {
           assigned_at: string
           assigned_by: string | null
+          ends_on: string | null
           reason: string | null
           role: Database['public']['Enums']['user_role']
           user_id: string
@@ -6575,6 +6627,7 @@ export type Database = {
         Insert: {
           assigned_at?: string
           assigned_by?: string | null
+          ends_on?: string | null
           reason?: string | null
           role: Database['public']['Enums']['user_role']
           user_id: string
@@ -6582,6 +6635,7 @@ export type Database = {
         Update: {
           assigned_at?: string
           assigned_by?: string | null
+          ends_on?: string | null
           reason?: string | null
           role?: Database['public']['Enums']['user_role']
           user_id?: string
@@ -7248,6 +7302,7 @@ export type Database = {
         Returns: string
       }
       association_board: { Args: { p_days?: number }; Returns: Json }
+      association_register: { Args: { p_part: string }; Returns: Json }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {
@@ -7581,6 +7636,15 @@ export type Database = {
         }
         Returns: string
       }
+      decide_club_licence: {
+        Args: {
+          p_club_id: string
+          p_note?: string
+          p_request_id: string
+          p_status: string
+        }
+        Returns: string
+      }
       decide_discipline_appeal: {
         Args: {
           p_case_id: string
@@ -7843,6 +7907,7 @@ export type Database = {
       }
       grant_role: {
         Args: {
+          p_ends_on?: string
           p_reason: string
           p_role: Database['public']['Enums']['user_role']
           p_user_id: string
@@ -7897,6 +7962,7 @@ export type Database = {
           what: string
         }[]
       }
+      incident_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       invite_to_club: {
         Args: {
           p_club_id: string
@@ -7986,6 +8052,18 @@ export type Database = {
           signs_for: string[]
           squad_size: number
           staff_size: number
+        }[]
+      }
+      list_affected: {
+        Args: { p_incident_id: string }
+        Returns: {
+          acts: number
+          email: string
+          last_at: string
+          name: string
+          phone: string
+          user_id: string
+          what: string
         }[]
       }
       list_clubs: {
@@ -8499,6 +8577,10 @@ export type Database = {
           value: string
         }[]
       }
+      note_incident: {
+        Args: { p_incident_id: string; p_request_id: string; p_step: string }
+        Returns: undefined
+      }
       odds_by_round: {
         Args: { p_season_id: string }
         Returns: {
@@ -8551,6 +8633,17 @@ export type Database = {
           p_person_id?: string
           p_request_id: string
           p_season_id: string
+        }
+        Returns: string
+      }
+      open_incident: {
+        Args: {
+          p_from_at: string
+          p_misused: string
+          p_noticed_at: string
+          p_request_id: string
+          p_to_at: string
+          p_words: string
         }
         Returns: string
       }
@@ -9085,6 +9178,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_privacy_office: {
+        Args: {
+          p_controller: string
+          p_hosted_in: string
+          p_licence: string
+          p_licence_ends_on: string
+          p_officer: string
+          p_officer_contact: string
+          p_request_id: string
+        }
+        Returns: undefined
       }
       save_transfer_draft: {
         Args: {

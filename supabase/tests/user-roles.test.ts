@@ -66,3 +66,30 @@ test('nobody there: said so', async () => {
     'There is no such account.',
   )
 })
+
+test('a role that is given until a day is held on it, and nobody’s after it', async () => {
+  const person = await makeAccount(sql, ['fan'])
+  const grant = `select public.grant_role($1, $2, 'For the season.', $3) as done`
+  const [days] = await sql(`select app.league_today()::text as today, (app.league_today() - 1)::text as gone`)
+  await expect(as('super_admin', grant, [person, 'scout', days?.['gone']])).rejects.toMatchObject({
+    code: 'PT422',
+  })
+  await expect(as('super_admin', grant, [person, 'fan', days?.['today']])).rejects.toMatchObject({
+    code: 'PT422',
+  })
+  await as('super_admin', grant, [person, 'scout', days?.['today']])
+  const held = async () => (await sql('select app.roles_of($1)::text as roles', [person]))[0]?.['roles']
+  expect(await held()).toBe('{scout,fan}')
+  expect(await sql('select app.end_roles() as ended')).toEqual([{ ended: 0 }])
+  await sql(`update public.user_roles set ends_on = $2 where user_id = $1 and role = 'scout'`, [
+    person,
+    days?.['gone'],
+  ])
+  expect(await held()).toBe('{fan}')
+  expect(await sql('select app.end_roles() as ended')).toEqual([{ ended: 1 }])
+  const [told] = await sql(
+    `select action, details from public.audit_log where target_user_id = $1 order by id desc limit 1`,
+    [person],
+  )
+  expect(told).toEqual({ action: 'role_revoked', details: { role: 'scout', reason: 'Its time was over.' } })
+})

@@ -61,6 +61,7 @@ export const jobNames: Record<string, string> = {
   matches: 'The clock of matches',
   picks: 'Points of the predictor',
   transfers: 'The clock of transfers',
+  roles: 'Roles that end',
   bans: 'Bans from cards',
   transfer_checks: 'Checks of transfers',
   payments: 'Reminders of payments',

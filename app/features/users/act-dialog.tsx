@@ -4,7 +4,7 @@ import { isRole, type Role, roleNames } from '#domain/roles.ts'
 import { nameOf, type Named } from '#lib/names.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
-import { Choice } from '#ui/field.tsx'
+import { Choice, Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { actWords, doneWords, grantableRoles } from './acts.ts'
@@ -43,7 +43,16 @@ export function ActDialog({
   function submit(reason: string, form: FormData) {
     const chosen = kind === 'grant' ? form.get('role') : role
     if (kind !== 'grant' && kind !== 'revoke') act.mutate({ kind, userId: person.id, reason })
-    else if (isRole(chosen)) act.mutate({ kind, userId: person.id, role: chosen, reason })
+    else if (isRole(chosen)) {
+      const endsOn = form.get('endsOn')
+      act.mutate({
+        kind,
+        userId: person.id,
+        role: chosen,
+        reason,
+        ...(kind === 'grant' && typeof endsOn === 'string' ? { endsOn } : {}),
+      })
+    }
   }
 
   return (
@@ -61,15 +70,24 @@ export function ActDialog({
       onClose={onClose}
     >
       {kind === 'grant' ? (
-        <Choice
-          label="Role"
-          name="role"
-          hint="Super admin is not given by one alone: use Propose as super admin."
-          // The mildest first: nobody should become an administrator by a slip.
-          options={grantableRoles(held)
-            .toReversed()
-            .map(each => ({ value: each, label: roleNames[each] }))}
-        />
+        <>
+          <Choice
+            label="Role"
+            name="role"
+            hint="Super admin is not given by one alone: use Propose as super admin."
+            // The mildest first: nobody should become an administrator by a slip.
+            options={grantableRoles(held)
+              .toReversed()
+              .map(each => ({ value: each, label: roleNames[each] }))}
+          />
+          <Field
+            label="Until"
+            name="endsOn"
+            type="date"
+            optional
+            hint="The last day on which they hold it."
+          />
+        </>
       ) : null}
     </ReasonDialog>
   )

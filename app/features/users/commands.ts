@@ -3,7 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 
 export type Act =
-  | { kind: 'grant'; userId: string; role: Role; reason: string }
+  | { kind: 'grant'; userId: string; role: Role; reason: string; endsOn?: string }
   | { kind: 'revoke'; userId: string; role: Role; reason: string }
   | { kind: 'propose'; userId: string; reason: string }
   | { kind: 'suspend'; userId: string; reason: string }
@@ -15,7 +15,15 @@ export async function actOnUser(db: Db, act: Act): Promise<boolean> {
   const given = { p_user_id: act.userId, p_reason: act.reason }
   switch (act.kind) {
     case 'grant':
-      return (await db.rpc('grant_role', { ...given, p_role: act.role }).throwOnError()).data
+      return (
+        await db
+          .rpc('grant_role', {
+            ...given,
+            p_role: act.role,
+            ...(act.endsOn ? { p_ends_on: act.endsOn } : {}),
+          })
+          .throwOnError()
+      ).data
     case 'revoke':
       return (await db.rpc('revoke_role', { ...given, p_role: act.role }).throwOnError()).data
     case 'propose':

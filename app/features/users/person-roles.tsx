@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/roles.ts'
-import { momentOf } from '#lib/dates.ts'
+import { dayOf, momentOf } from '#lib/dates.ts'
 import { nameIn } from '#lib/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -51,6 +51,7 @@ function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<
   return [
     { key: 'role', head: 'Role', primary: true, cell: ({ role }) => roleNames[role] },
     { key: 'since', head: 'Since', cell: ({ assignedAt }) => <When {...momentOf(assignedAt)} /> },
+    { key: 'until', head: 'Until', cell: ({ endsOn }) => (endsOn ? dayOf(endsOn) : 'no end') },
     { key: 'by', head: 'By', cell: ({ assignedBy }) => nameIn(names, assignedBy) },
     { key: 'why', head: 'Why', cell: held => <span className="text-14">{whyOf(held)}</span> },
     ...(onRevoke

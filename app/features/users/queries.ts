@@ -64,7 +64,7 @@ const personColumns = `
   suspendedUntil:suspended_until,
   isSample:is_sample,
   createdAt:created_at,
-  roles:user_roles (role, assignedAt:assigned_at, assignedBy:assigned_by, reason),
+  roles:user_roles (role, assignedAt:assigned_at, assignedBy:assigned_by, reason, endsOn:ends_on),
   requests:role_requests (id, role, note, status, requestedAt:requested_at, proposedBy:proposed_by)
 ` as const
 
