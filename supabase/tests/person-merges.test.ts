@@ -69,6 +69,11 @@ const undo = (id: string, who: Who = 'admin') =>
 const led = async () => (await as('anon', 'select public.person_moved($1) as slug', [gone.slug]))[0]?.['slug']
 const refusal = (words: string) => ({ code: 'PT409', message: expect.stringContaining(words) as string })
 
+const born = async (who: Who) => {
+  const [{ seen } = {}] = await as(who, 'select public.preview_merge($1, $2) as seen', [kept.slug, gone.slug])
+  return (seen as { gone: { bornOn: string | null } }).gone.bornOn !== null
+}
+
 /** Every row of every table, but for what is only ever added to and when it was last touched. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables = await sql(
@@ -269,13 +274,6 @@ test('the two are shown beside each other, with what would move or why it cannot
 
 test('the birth date of a minor is shown to the association alone', async () => {
   await sql(`update public.birth_dates set born_on = current_date - interval '16 years'`)
-  const born = async (who: Who) => {
-    const [{ seen } = {}] = await as(who, 'select public.preview_merge($1, $2) as seen', [
-      kept.slug,
-      gone.slug,
-    ])
-    return (seen as { gone: { bornOn: string | null } }).gone.bornOn !== null
-  }
   expect([await born('admin'), await born('zifa_admin')]).toEqual([false, true])
 })
 
