@@ -29,9 +29,27 @@ async function lodgedReport() {
   )
 }
 
-test('nothing waits for anybody at first, and a visitor has no list', async () => {
-  for (const who of everybody.filter(each => each !== 'anon'))
-    expect([who, await kinds(ids[who])]).toEqual([who, []])
+test('every part that tells what waits is asked', async () => {
+  const parts = await sql(
+    `select proname as name from pg_proc
+     where pronamespace = 'app'::regnamespace and proretset and prorettype = 'app.task'::regtype
+       and proargtypes = '2950'::oidvector and proname <> 'tasks_of'`,
+  )
+  // By the list of all, or by one of the parts.
+  const [asked] = await sql(
+    `select string_agg(prosrc, ' ') as words from pg_proc
+     where pronamespace = 'app'::regnamespace and proretset and prorettype = 'app.task'::regtype`,
+  )
+  const missing = parts.filter(({ name }) => !String(asked?.['words']).includes(`app.${String(name)}(`))
+  expect(missing).toEqual([])
+  expect(parts.length).toBeGreaterThan(5)
+})
+
+test('nothing waits for anybody at first, but to say who they are; and a visitor has no list', async () => {
+  for (const who of everybody.filter(each => each !== 'anon')) {
+    const isOfTheRecord = ['player', 'coach', 'referee'].includes(who)
+    expect([who, await kinds(ids[who])]).toEqual([who, isOfTheRecord ? ['claim_yours'] : []])
+  }
   await expect(as('anon', 'select public.my_tasks()')).rejects.toThrow('permission denied')
   await expect(as('fan', 'select app.tasks_of($1)', [ids.admin])).rejects.toThrow('permission denied')
 })
@@ -43,7 +61,7 @@ test('a report waits for each side in its own way', async () => {
   ])
   expect(await kinds(scene.people.league)).toEqual(['confirm'])
   expect(await kinds(scene.people.commissioner)).toContain('report')
-  expect(await kinds(scene.people.nobody)).toEqual([])
+  expect(await kinds(scene.people.nobody)).toEqual(['claim_yours'])
 })
 
 test('role requests are one line for those who may decide on them', async () => {
