@@ -18,7 +18,12 @@ import { Section } from '#ui/page-title.tsx'
 
 const ways = [
   { to: '/dashboard/following', label: 'Following', words: 'Whom you follow, and what happened to them.' },
-  { to: '/dashboard/settings', label: 'Alerts and language', words: 'What you are told, and how.' },
+  {
+    to: '/dashboard/settings#notifications',
+    label: 'Alerts and language',
+    words: 'What you are told, and how.',
+  },
+  { to: '/dashboard/report-error', label: 'Suggest a correction', words: 'What is wrong, and how you know.' },
   { to: '/fixtures', label: 'Matches', words: 'When they play, and how it ended.' },
   { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
 ]
