@@ -51,9 +51,9 @@ async function run(order: Order): Promise<Sent[]> {
   for (let sent = 0; sent < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1_000) * perSecond))
     for (; sent < due; sent++) {
-      const pair = sent % changes === 0 && next > 1_000 ? next - 1_000 : next++
       // What is still on its way is not changed meanwhile: nobody could say which came last.
-      if (busy.has(pair)) continue
+      const earlier = next - 1_000
+      const pair = sent % changes === 0 && earlier >= 0 && !busy.has(earlier) ? earlier : next++
       busy.add(pair)
       const person = people[pair % people.length]
       const match = matches[Math.floor(pair / people.length + pair) % matches.length]

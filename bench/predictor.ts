@@ -146,10 +146,13 @@ async function tell(client: Client, ledger: Sent[], early: { id: string; begunAt
   const refused = ledger.filter(({ status }) => status === 409).length
   const failed = ledger.length - kept.length - refused
   const after = late[0]?.n ?? 0
-  const isFast = ledger.length / took >= perSecond * 0.98
+  const isFast = ledger.length / took >= perSecond
+  const lastAnswer =
+    Math.max(...ledger.map(each => each.answeredAt)) - Math.max(...ledger.map(each => each.sentAt))
   console.log(`
 Predictor: ${perSecond} picks a second for ${seconds} s by ${people.toLocaleString('en')} people, one in 5 a change, one in 20
-sent twice; four matches kick off meanwhile and one begins early. Goal: none lost, none double, none after kick-off
+sent twice; four matches kick off meanwhile and one begins early. Goal: none lost, none double, none after kick-off;
+with the machine to itself 95 % answered within 300 ms
 
 requests      per s   kept  refused  failed    p50 ms  p95 ms  p99 ms  max ms
 ${[
@@ -160,6 +163,7 @@ ${[
   String(failed).padStart(6),
   ...[0.5, 0.95, 0.99, 1].map((share, place) => String(at(share)).padStart(place === 0 ? 8 : 6)),
 ].join('  ')}
+The last was answered ${(lastAnswer / 1_000).toFixed(1)} s after it was sent.
 ${lost} lost, ${double} double, ${unasked} that nobody sent, ${after} after kick-off: ${
     lost + double + unasked + after + failed === 0 && isFast ? 'holds' : 'DOES NOT HOLD'
   }`)
