@@ -12,7 +12,7 @@ import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
-import { notFound } from '#lib/not-found.ts'
+import { movedTo, notFound } from '#lib/not-found.ts'
 import { valuesPath } from './asked.ts'
 import { factorNames } from './factor-names.ts'
 import { becauseWords, differsWords, doubtsWords, inputWords, notValuedWords } from './words.ts'
@@ -24,6 +24,14 @@ const columns = `asOf:as_of, reason, minutes, exact:exact_usd, point:point_usd, 
 export type ValuationView = Awaited<ReturnType<typeof getValuation>>
 export type Told = NonNullable<ValuationView['told']>
 
+/** Whoever was merged with another is valued there. Not for good: a merge can be undone. */
+async function missing(db: Db, slug: string) {
+  const { data: moved } = await db.rpc('person_moved', { p_slug: slug }).throwOnError()
+  return (moved as string | null)
+    ? movedTo(`${valuesPath}/${moved}`, false)
+    : notFound('This player', { to: valuesPath, label: 'All values' })
+}
+
 export async function getValuation(db: Db, slug: string) {
   const [{ data: person }, last] = await Promise.all([
     db
@@ -34,7 +42,7 @@ export async function getValuation(db: Db, slug: string) {
       .throwOnError(),
     getLastRun(db, 'values', null),
   ])
-  if (!person) throw notFound('This player', { to: valuesPath, label: 'All values' })
+  if (!person) throw await missing(db, slug)
   const { id, name, isSample } = person
   const [value, challenges] = await Promise.all([
     last ? getValue(db, last.id, id) : null,
