@@ -56,7 +56,7 @@ export function OfficeForm({ office }: { office: Office }) {
       ))}
       {step.problem ? <Notice tone="problem">{step.problem.message}</Notice> : null}
       <div>
-        <Button type="submit" busy={step.isBusy}>
+        <Button kind="quiet" type="submit" busy={step.isBusy}>
           {step.isBusy ? 'Saving…' : 'Save'}
         </Button>
       </div>
