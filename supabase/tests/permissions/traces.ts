@@ -48,6 +48,8 @@ const touches: Record<string, string> = {
   transfer_rules: 'update public.transfer_rules set squad_size = squad_size + 1',
   person_links: `update public.person_links set status = 'confirmed', decided_at = now()
     where id = (select id from public.person_links where status = 'pending' limit 1)`,
+  model_runs: `insert into public.model_runs (kind, version, as_of, status, trouble, took_ms)
+    values ('odds', 'try-1', '2025-07-01', 'failed', 'There was nothing to learn from.', 1)`,
   coach_licences: 'update public.coach_licences set level = level',
   ...Object.fromEntries(
     ['articles', 'article_corrections', 'article_links', 'lineup_sheets', 'challenge_papers'].map(table => [
