@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withRecord } from '#seed/fillings.ts'
+import { makeAccount } from './site.ts'
 
 const times = 20
 const most = 10_000
@@ -224,6 +225,36 @@ test('the record is twenty times as long', async () => {
 test.each(Object.entries(reads))('%s: no table is read whole', async (_, [text, value]) => {
   expect(await readWhole(text, [await one(value)])).toEqual([])
 })
+
+const fanReads = ['select public.my_fan_home()', 'select * from public.my_feed(200)']
+
+test.each(fanReads)(
+  '%s, for somebody who follows as many as they can: no table is read whole',
+  async text => {
+    await db.query('begin')
+    try {
+      const fan = await makeAccount(async (asked, values) => (await db.query(asked, values)).rows, ['fan'])
+      await db.query(
+        `insert into public.follows (user_id, club_id)
+       select $1, club_id from public.club_seasons where season_id = ($2::uuid) order by club_id limit 14`,
+        [fan, await one(someSeason)],
+      )
+      await db.query(
+        `insert into public.follows (user_id, player_id)
+       select $1, player_id from public.lineup_entries group by 2 order by count(*) desc, 2 limit 6`,
+        [fan],
+      )
+      const tables = await wholeTablesReadBy(async () => {
+        await db.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: fan })])
+        await db.query('set local role authenticated')
+        await db.query(text)
+      })
+      expect(tables).toEqual([])
+    } finally {
+      await db.query('rollback')
+    }
+  },
+)
 
 test('a table that is read whole would be found', async () => {
   expect(await readWhole('select count(*) from public.matches where note = $1', ['x'])).not.toEqual([])
