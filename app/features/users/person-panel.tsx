@@ -18,6 +18,7 @@ import { isSuspended } from './acts.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonImpersonations, PersonSessions } from './person-history.tsx'
 import { PersonRoles } from './person-roles.tsx'
+import { PersonTies } from './person-ties.tsx'
 import { type Person, personRead } from './queries.ts'
 
 /** One account: who it is, what they hold, what they asked, where they are signed in, and what was done. */
@@ -92,6 +93,7 @@ function Found({
         </div>
         <div className="min-w-0">
           <Profile person={person} />
+          <PersonTies id={person.id} />
           <PersonSessions id={person.id} />
           <PersonImpersonations id={person.id} />
         </div>

@@ -121,6 +121,36 @@ export async function listImpersonationsOf(db: Db, userId: string) {
   return { rows: data, names }
 }
 
+/** What an account belongs to, and which private papers it opened lately. */
+export async function getTies(db: Db, userId: string) {
+  const [places, links, opened] = await Promise.all([
+    db
+      .from('club_members')
+      .select('id, role:member_role, startsOn:starts_on, endsOn:ends_on, club:clubs (name, slug)')
+      .eq('user_id', userId)
+      .order('starts_on', { ascending: false })
+      .limit(20)
+      .throwOnError(),
+    db
+      .from('person_links')
+      .select('id, status, person:people (name)')
+      .eq('user_id', userId)
+      .in('status', ['pending', 'confirmed'])
+      .throwOnError(),
+    db
+      .from('document_access')
+      .select('id, openedAt:opened_at, reason, document:transfer_documents (kind, transfer:transfers (ref))')
+      .eq('user_id', userId)
+      .order('opened_at', { ascending: false })
+      .limit(10)
+      .throwOnError(),
+  ])
+  return { places: places.data, links: links.data, opened: opened.data }
+}
+
+export type Ties = Awaited<ReturnType<typeof getTies>>
+
+export const tiesRead = (id: string) => read(['users', 'ties', id], db => getTies(db, id), freshMs)
 export const usersRead = (filters: UserFilters) =>
   read(['users', 'list', filters], db => listUsers(db, filters), freshMs)
 export const userClubsRead = read(['users', 'clubs'], async db => {
