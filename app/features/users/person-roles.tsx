@@ -50,8 +50,16 @@ type Held = Person['roles'][number]
 function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<Held>[] {
   return [
     { key: 'role', head: 'Role', primary: true, cell: ({ role }) => roleNames[role] },
-    { key: 'since', head: 'Since', cell: ({ assignedAt }) => <When {...momentOf(assignedAt)} /> },
-    { key: 'until', head: 'Until', cell: ({ endsOn }) => (endsOn ? dayOf(endsOn) : 'no end') },
+    {
+      key: 'since',
+      head: 'Since',
+      cell: ({ assignedAt, endsOn }) => (
+        <>
+          <When {...momentOf(assignedAt)} />
+          {endsOn ? <span className="block text-14 text-soft">until {dayOf(endsOn)}</span> : null}
+        </>
+      ),
+    },
     { key: 'by', head: 'By', cell: ({ assignedBy }) => nameIn(names, assignedBy) },
     { key: 'why', head: 'Why', cell: held => <span className="text-14">{whyOf(held)}</span> },
     ...(onRevoke
