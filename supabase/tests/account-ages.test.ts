@@ -1,6 +1,7 @@
 // Minors: a year of birth at sign-up, a guardian who agrees, and nobody's name before.
 import { describe, expect, test } from 'vitest'
 import { useTables } from './as.ts'
+import { idOf, newSeason } from './rows.ts'
 
 const { as, sql, ids } = useTables()
 
@@ -159,4 +160,39 @@ test('what waits for whom', async () => {
   await sql(`insert into app.erasures (user_id, due_at) values ($1, now() + interval '30 days')`, [ids.fan])
   expect(await kinds(ids.fan)).toEqual(['privacy_birth_year', 'privacy_erasure'])
   expect(await kinds(ids.player)).toEqual([])
+})
+
+test('in a mini-league nobody reads the name of a minor before the guardian agrees, nor after it is taken back', async () => {
+  const child = await signUp(
+    { birth_year: thisYear - 15, guardian_email: 'mother@example.org' },
+    'child@example.org',
+  )
+  const mother = await signUp({ birth_year: '1980' }, 'mother@example.org')
+  const competition = await idOf({ sql }, 'competitions', { slug: 'l', name: 'L', kind: 'league' })
+  const season = await idOf({ sql }, 'seasons', newSeason(competition))
+  const join = async (code: string) => {
+    const [league] = await sql(
+      `insert into public.mini_leagues (id, season_id, name, code, code_request_id)
+       values (gen_random_uuid(), $1, 'Ours', $2, gen_random_uuid()) returning id`,
+      [season, code],
+    )
+    await sql(
+      `insert into public.mini_league_members (league_id, user_id, shown_name) values ($1, $2, 'Tino M')`,
+      [league?.['id'], child],
+    )
+  }
+  const names = async () =>
+    (
+      await sql(
+        'select shown_name as name from public.mini_league_members where user_id = $1 order by shown_name',
+        [child],
+      )
+    ).map(({ name }) => name)
+  await join('aaaaaaaaaaaa')
+  expect(await names()).toEqual(['A member'])
+  await answer(mother, child, true)
+  await join('bbbbbbbbbbbb')
+  expect(await names()).toEqual(['A member', 'Tino M'])
+  await answer(mother, child, false)
+  expect(await names()).toEqual(['A member', 'A member'])
 })
