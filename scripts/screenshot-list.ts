@@ -97,7 +97,13 @@ const homes: Record<string, string[]> = {
     '/admin?tab=values',
   ],
   zifa_admin: ['/admin?tab=zifa', '/dashboard/checks', '/super/zifa-oversight'],
-  super_admin: ['/super/dashboard', '/super/users', '/super/features', '/super/zifa-oversight'],
+  super_admin: [
+    '/super/dashboard',
+    '/super/users',
+    '/super/features',
+    '/super/zifa-oversight',
+    '/super/incidents',
+  ],
 }
 
 /** Goes on by the first link to such an address. */
