@@ -9,6 +9,8 @@ export type Assets = {
   /** The first script; none for a visitor who saves data. */
   script?: string
   preload: string[]
+  /** Of a guarded page: what whoever has a session here will need too. */
+  own?: string[]
   /** Where the page's own styles will stand. */
   inlineCss?: string
   /** All there are, for whatever the page will show next. */
@@ -52,6 +54,7 @@ export function Document({
             <script
               data-first={assets.script}
               data-rest={assets.preload.join(' ')}
+              data-own={assets.own?.join(' ')}
               data-sheet={assets.sheet}
               dangerouslySetInnerHTML={{ __html: laterScript }}
             />

@@ -4,7 +4,7 @@ import './app.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router.tsx'
-import { type Db, openBrowserDb } from '#lib/db.ts'
+import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
 import { loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
@@ -33,9 +33,10 @@ putQueries(store, data.queries)
 loadWholeSheetOnTouch()
 
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing
-// away. A guarded page's is not asked for before it is known that somebody is signed in.
+// away. A guarded page's comes while it is asked who is signed in, where somebody seems to be.
 const { page } = findPage(window.location.pathname)
 if (page.audience === 'public') await page.load()
+else if (hasStoredSession()) void page.load().catch(() => undefined)
 
 startTransition(() => {
   hydrateRoot(

@@ -20,7 +20,7 @@ export type PageRequest = { path: string; search: string; db: Db; known?: PageQu
 export type Surroundings = {
   siteUrl: string
   api: Api
-  assetsFor(page: { file?: string; needsScript: boolean }): Assets
+  assetsFor(page: { file: string; isGuarded: boolean; needsScript: boolean }): Assets
 }
 
 type Prepared = { page: Page; store: PageStore; status: number; location?: string }
@@ -64,8 +64,9 @@ export async function renderPage(
   if (location !== undefined) return { status, html: '', location }
   const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
   const assets = around.assetsFor({
-    // A guarded page's file is asked for once it is known that somebody is signed in.
-    ...(page.audience === 'public' ? { file: page.file } : {}),
+    file: page.file,
+    // Its file is asked for by those alone who have a session.
+    isGuarded: page.audience !== 'public',
     needsScript: page.needsScript,
   })
   const html = await renderToText(

@@ -9,6 +9,14 @@ import { styleChooser } from './used-styles.ts'
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/entry-client.tsx'
+/** What a session and a guarded page begin with, whichever it is. */
+const ofSignedIn = [
+  'app/features/accounts/session-machine.ts',
+  'app/features/accounts/session-failure.tsx',
+  'app/lib/browser-db.ts',
+  'app/lib/queries.tsx',
+  'app/guarded-files.ts',
+]
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
 
@@ -31,10 +39,10 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
   return {
     headers,
     entry: () => Promise.resolve(entry),
-    assetsFor(file, { lite }) {
+    assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
-      const assets = remembered.get(file ?? first) ?? findAssets(manifest, file ?? first, sheet)
-      remembered.set(file ?? first, assets)
+      const assets = remembered.get(page.file) ?? findAssets(manifest, page, sheet)
+      remembered.set(page.file, assets)
       return assets
     },
     finish(html) {
@@ -48,9 +56,21 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
   }
 }
 
-function findAssets(manifest: Manifest, page: string, sheet: string | undefined): Assets {
-  const [script = '', ...needed] = new Set([...filesOf(manifest, first), ...filesOf(manifest, page)])
-  return { script, preload: needed, inlineCss: stylesMark, ...(sheet ? { sheet: `/${sheet}` } : {}) }
+function findAssets(
+  manifest: Manifest,
+  { file, isGuarded }: { file: string; isGuarded: boolean },
+  sheet: string | undefined,
+): Assets {
+  const everybodys = new Set([first, ...(isGuarded ? [] : [file])].flatMap(name => filesOf(manifest, name)))
+  const [script = '', ...needed] = everybodys
+  const own = new Set([...ofSignedIn, file].flatMap(name => filesOf(manifest, name)))
+  return {
+    script,
+    preload: needed,
+    inlineCss: stylesMark,
+    ...(isGuarded ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
+    ...(sheet ? { sheet: `/${sheet}` } : {}),
+  }
 }
 
 /** A file and everything it imports, so that the browser can ask for all of it at once. */

@@ -20,7 +20,7 @@ export async function openDevSurface(root: string, server: HttpServer, apiUrl = 
         await vite.ssrLoadModule('/app/entry-server.tsx')
       return { renderPage, readPageData, findRedirect, findFeed }
     },
-    assetsFor: (_file, { lite }) => ({
+    assetsFor: (_page, { lite }) => ({
       preload: [],
       stylesheet: '/app/app.css',
       ...(lite ? {} : { script: '/app/entry-client.tsx' }),

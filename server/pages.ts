@@ -35,7 +35,7 @@ export function makePages({
       {
         siteUrl,
         api: told,
-        assetsFor: ({ file, needsScript }) => surface.assetsFor(file, { lite: lite && !needsScript }),
+        assetsFor: ({ needsScript, ...page }) => surface.assetsFor(page, { lite: lite && !needsScript }),
       },
     )
     const moved = location === undefined ? {} : { location }
