@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { sessionKey } from '#lib/db.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { openBrowser } from './first-view.ts'
@@ -78,18 +78,13 @@ async function measure(browser: Browser, site: string, dataDir: string, who: str
   const db = createClient(site, kept('publishable-key'), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
-  const data = await signIn(() =>
-    db.auth.signInWithPassword({
-      email: `${who}@sample.pitch263.test`,
-      password: kept('sample-password'),
-    }),
-  )
-  const url = site + path.replace(':me', data.user.id)
+  const { user, session } = await signIn(db, who, kept('sample-password'))
+  const url = site + path.replace(':me', user.id)
   const first: View[] = []
   const again: View[] = []
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    const page = await signedIn(context, site, JSON.stringify(data.session))
+    const page = await signedIn(context, site, JSON.stringify(session))
     first.push(await open(page, url))
     again.push(await open(page, url))
     await context.close()
@@ -98,9 +93,10 @@ async function measure(browser: Browser, site: string, dataDir: string, who: str
 }
 
 /** The sample accounts are made after the site has begun to answer. */
-async function signIn<T>(tryIt: () => Promise<{ data: T; error: Error | null }>): Promise<T> {
+async function signIn(db: SupabaseClient, who: string, password: string) {
   for (let tries = 0; ; tries++) {
-    const { data, error } = await tryIt()
+    const email = `${who}@sample.pitch263.test`
+    const { data, error } = await db.auth.signInWithPassword({ email, password })
     if (!error) return data
     if (tries === 120) throw error
     await new Promise(resolve => setTimeout(resolve, 500))
@@ -125,9 +121,13 @@ async function open(page: Page, url: string): Promise<View> {
     if (/\/(rest|auth|storage|functions)\/v1\//.test(request.url())) requests += 1
   }
   page.on('request', count)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const usable = await page.waitForFunction(() => (window as Watched).usableAt, null, { timeout: 30_000 })
-  const usableMs = Number(await usable.jsonValue())
+  await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
+  const usable = () =>
+    page.waitForFunction(() => (window as Watched).usableAt, null, { timeout: 60_000, polling: 50 })
+  await usable()
+  // Some go on asking now and then; what belongs to the first view has been asked for by then.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+  const usableMs = Number(await (await usable()).jsonValue())
   page.off('request', count)
   return { requests, usableMs }
 }

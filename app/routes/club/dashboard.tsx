@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { ClubChoice, ClubTabs, NoClub } from '#features/club-home/club-choice.tsx'
 import { LastMatches } from '#features/club-home/last-matches.tsx'
@@ -16,10 +16,13 @@ import { Loaded } from '#features/dashboards/loaded.tsx'
 import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
-import { NewsDesk } from '#features/news/news-desk.tsx'
 import { clubWriter } from '#features/news/writer.ts'
 import { useSearch } from '#lib/search.ts'
 import { Section } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+// An editor, which most visits do not open.
+const NewsDesk = lazy(() => import('#features/news/news-desk.tsx').then(file => ({ default: file.NewsDesk })))
 
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
@@ -89,13 +92,15 @@ function Blocks({
       </div>
       {isDeskOpen ? (
         <div id="news" className="mt-10">
-          <NewsDesk
-            title="News drafts"
-            writer={clubWriter(writer, home.club.id)}
-            mayWrite={!readOnly}
-            search={search}
-            hrefFor={hrefFor}
-          />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <NewsDesk
+              title="News drafts"
+              writer={clubWriter(writer, home.club.id)}
+              mayWrite={!readOnly}
+              search={search}
+              hrefFor={hrefFor}
+            />
+          </Suspense>
         </div>
       ) : null}
       <StaffBlock home={home} readOnly={readOnly} />
