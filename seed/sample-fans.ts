@@ -67,9 +67,8 @@ async function addVotes(client: Client) {
      join public.profiles as profile on profile.email = any ($2) and profile.is_sample
      cross join lateral (
        select player_id from (
-         select player_id from public.appearances
-         where match_id = poll.match_id and has_played
-         order by goals * 2 + assists desc, md5(player_id::text) limit 4) as able
+         select player_id from app.played_in(poll.match_id)
+         order by goals desc, md5(player_id::text) limit 4) as able
        order by md5(player_id::text || profile.email) limit 1) as chosen
      where poll.match_id = any ($1) and (profile.email <> $3 or poll.closes_at <= now())
      on conflict do nothing`,

@@ -11,7 +11,7 @@ const scene = useMatchScene(tables)
 
 const vote = `select public.vote_for_player($1, $2, $3)`
 
-/** The match has ended so many hours ago, with these who played. */
+/** The match has ended so many hours ago, with these who played, and nothing is confirmed. */
 async function over(hours: number, players = 2): Promise<string[]> {
   const named = await Promise.all(Array.from({ length: players }, () => addPerson(tables, 'player')))
   for (const [place, player_id] of named.entries())
@@ -24,7 +24,7 @@ async function over(hours: number, players = 2): Promise<string[]> {
       is_sample: false,
     })
   await sql(
-    `update public.matches set status = 'full_time', home_goals = 1, away_goals = 0,
+    `update public.matches set status = 'full_time', home_goals = 1, away_goals = 0, is_provisional = true,
        kick_off = now() - make_interval(hours => $2 + 2) where id = $1`,
     [scene.match, hours],
   )
