@@ -88,7 +88,7 @@ declare
   caller uuid := app.caller_id();
 begin
   if app.is_impersonating() then
-    raise sqlstate 'PT403' using message = 'Nothing can be taken along while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
+    raise sqlstate 'PT403' using message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
   end if;
   if caller is null then
     raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';

@@ -65,7 +65,7 @@ describe('what is taken along', () => {
     for (let time = 0; time < 5; time++) await asThem('select public.export_my_data()')
     await expect(asThem('select public.export_my_data()')).rejects.toThrow('five times in a day')
     await expect(as('super_admin_as', 'select public.export_my_data()')).rejects.toThrow(
-      'Nothing can be taken along',
+      'through another person',
     )
     await expect(as('anon', 'select public.export_my_data()')).rejects.toThrow('permission denied')
   })
