@@ -214,6 +214,7 @@ test('the desk has its tabs in the address, and each says honestly that it is em
 
   await signInAs(await person(['zifa_admin']))
   await page.goto('/admin?tab=zifa')
+  await page.getByRole('link', { name: 'Bans', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Registration bans' })).toBeVisible()
 })
 

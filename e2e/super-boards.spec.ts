@@ -118,7 +118,7 @@ test('another day of a window waits for a second person of the association', asy
   const kept = { season_id: season.id, name, opens_on: days(200), closes_on: days(210) }
   const { data: made } = await db.from('transfer_windows').insert(kept).select('id').single().throwOnError()
   await signInAs(await person(['zifa_admin'], 'Nomsa Sibanda'))
-  await page.goto('/admin?tab=zifa')
+  await page.goto('/admin?tab=zifa&part=windows')
   await page.getByRole('button', { name: `Propose other days for ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last day').fill(days(220))
@@ -130,7 +130,7 @@ test('another day of a window waits for a second person of the association', asy
   await expect(item.getByRole('button', { name: 'Confirm the days' })).toHaveCount(0)
 
   await signInAs(await person(['zifa_admin']))
-  await page.goto('/admin?tab=zifa')
+  await page.goto('/admin?tab=zifa&part=windows')
   await item.getByRole('button', { name: 'Confirm the days' }).click()
   await expect(item).not.toContainText('Proposed')
   const { data } = await db
@@ -141,7 +141,7 @@ test('another day of a window waits for a second person of the association', asy
     .throwOnError()
   expect(data.closes_on).toBe(days(220))
   await page.setViewportSize({ width: 360, height: 800 })
-  await expectReadable(page, '/admin?tab=zifa')
+  await expectReadable(page, '/admin?tab=zifa&part=windows')
   // A window of the future would be told to others.
   await db.from('transfer_windows').delete().eq('id', made.id).throwOnError()
 })

@@ -62,6 +62,7 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await dialogOf(desk).getByLabel('Which paper you have seen').fill('Birth certificate, certified copy')
   await dialogOf(desk).getByRole('button', { name: 'Confirm the guardian' }).click()
   await expect(dialogOf(desk)).toBeHidden()
+  await desk.getByRole('link', { name: 'Minors', exact: true }).click()
   await expect(desk.getByText(`Gogo Guardian, mother of ${people.playerName}`)).toBeVisible()
   await expectReadable(desk, 'the association’s desk')
 
@@ -104,7 +105,7 @@ test('the association excepts a player; where one person is behind both clubs, o
   await bringToAssociation(baseURL, sent, people, await person(['admin']))
 
   await signInAs(await person(['zifa_admin'], 'Farai First'))
-  await page.goto('/admin?tab=zifa')
+  await page.goto('/admin?tab=zifa&part=windows')
   await page.getByRole('button', { name: 'Except a player…' }).first().click()
   await dialogOf(page).getByLabel('Find the player').fill(people.playerName)
   await dialogOf(page).getByRole('radio', { name: people.playerName }).check()

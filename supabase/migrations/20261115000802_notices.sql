@@ -29,6 +29,21 @@ select app.log_changes('public.notices');
 create trigger pages_are_drawn_anew after insert or update or delete on public.notices
 for each row execute function app.tell_pages();
 
+create function app.refuse_but_offices()
+returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
+  end if;
+  if not app.caller_is('admin', 'zifa_admin') then
+    raise sqlstate 'PT403' using message = 'Notices are set and taken down by the league and the association.';
+  end if;
+end;
+$$;
+
 -- Definer, because nobody may write notices in any other way.
 create function app.set_notice(p_words text, p_ends_at timestamptz, p_href text, p_request_id uuid)
 returns uuid
@@ -37,9 +52,7 @@ as $$
 declare
   known uuid;
 begin
-  if not app.caller_is('admin', 'zifa_admin') then
-    raise sqlstate 'PT403' using message = 'Notices are set by the league and the association.';
-  end if;
+  perform app.refuse_but_offices();
   select id into known from public.notices where request_id = p_request_id and made_by = app.caller_id();
   if known is not null then return known; end if;
   if p_words is null or p_words !~ '\S' or char_length(btrim(p_words)) > 140 then
@@ -68,9 +81,7 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('admin', 'zifa_admin') then
-    raise sqlstate 'PT403' using message = 'Notices are taken down by the league and the association.';
-  end if;
+  perform app.refuse_but_offices();
   update public.notices set ended_at = coalesce(ended_at, now()) where id = p_notice_id;
   if not found then
     raise sqlstate 'PT404' using message = 'This notice is not there any more.';

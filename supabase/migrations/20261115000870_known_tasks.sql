@@ -288,7 +288,7 @@ begin
   select 'ban', format(case when ban.confirmed_at is null then 'A registration ban needs a second person: %s'
       else 'Lifting a registration ban needs a second person: %s' end, club.name),
     case when ban.confirmed_at is null then ban.reason else ban.lift_reason end,
-    '/admin?tab=zifa', 'Look at it', null::timestamptz, ban.set_at, ban.is_sample
+    '/admin?tab=zifa&part=bans', 'Look at it', null::timestamptz, ban.set_at, ban.is_sample
   from public.registration_bans as ban join public.clubs as club on club.id = ban.club_id
   where ban.lifted_at is null and case
     when ban.confirmed_at is null then ban.set_by is distinct from p_person

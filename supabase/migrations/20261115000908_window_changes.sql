@@ -90,7 +90,7 @@ begin
   insert into public.window_changes (window_id, opens_on, closes_on, reason, proposed_by, is_sample)
   values (kept.id, p_opens_on, p_closes_on, p_reason, auth.uid(), kept.is_sample) returning id into made;
   perform app.tell(array_remove(app.association_people(), auth.uid()), 'window_change', format('%s: other days?', kept.name), p_reason,
-    '/admin?tab=zifa', null, kept.is_sample);
+    '/admin?tab=zifa&part=windows', null, kept.is_sample);
   insert into app.association_requests values (auth.uid(), p_request_id, made);
   return made;
 end;
@@ -153,7 +153,7 @@ as $$
   from public.oversight_questions as question left join public.transfers as transfer on transfer.id = question.transfer_id
   where question.answered_at is null and question.due_at is not null and 'zifa_admin' = any (app.roles_of(p_person))
   union all
-  select 'window_change', kept.name || ': other days', left(change.reason, 300), '/admin?tab=zifa', 'Confirm or discard',
+  select 'window_change', kept.name || ': other days', left(change.reason, 300), '/admin?tab=zifa&part=windows', 'Confirm or discard',
     null::timestamptz, change.proposed_at, change.is_sample
   from public.window_changes as change join public.transfer_windows as kept on kept.id = change.window_id
   where change.confirmed_at is null and change.discarded_at is null and change.proposed_by is distinct from p_person

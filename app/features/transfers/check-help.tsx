@@ -21,7 +21,9 @@ export function CheckHelp({ finding, of, mayWrite }: { finding: Finding; of: Tra
   const about = abouts[finding.code]
   if (about && of.mine.includes('association'))
     return (
-      <Link to="/admin?tab=zifa">{about === 'guardian' ? 'Confirm a guardian' : 'Except the player'}</Link>
+      <Link to={`/admin?tab=zifa&part=${about === 'guardian' ? 'minors' : 'windows'}`}>
+        {about === 'guardian' ? 'Confirm a guardian' : 'Except the player'}
+      </Link>
     )
   // What was returned too late is not the association's to except.
   if (about && finding.fixer === 'association' && of.mine.includes('staff'))
