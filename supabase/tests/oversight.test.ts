@@ -141,7 +141,10 @@ test('the board counts decisions, by reviewer, club and reason, and sees what is
     reviewers: [{ id: scene.people.association, approved: 1, returned: 1 }],
     unusual: { outside: 0, annulled: 0 },
   })
-  expect((board['patterns'] as unknown as { kind: string }[]).map(({ kind }) => kind)).toEqual(['conflict', 'conflict'])
+  expect((board['patterns'] as unknown as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+    'conflict',
+    'conflict',
+  ])
   for (const who of [scene.people.association, scene.people.league])
     await expect(call(who, 'public.association_board()')).rejects.toMatchObject({ code: 'PT403' })
 })

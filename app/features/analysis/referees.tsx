@@ -101,7 +101,9 @@ function RateBar({ rate, mean, most, digits }: { rate: number; mean: number; mos
   const at = (value: number) => (value / most) * 100
   return (
     <span className="flex items-center gap-2">
-      <span className="min-w-10 shrink-0 text-right whitespace-nowrap font-display text-16">{rate.toFixed(digits)}</span>
+      <span className="min-w-10 shrink-0 text-right whitespace-nowrap font-display text-16">
+        {rate.toFixed(digits)}
+      </span>
       <svg aria-hidden="true" viewBox="0 0 100 16" preserveAspectRatio="none" className="h-4 w-24 sm:w-32">
         <rect y="4" width={at(rate).toFixed(1)} height="8" fill="var(--color-gold)" />
         <path
