@@ -35,6 +35,8 @@ function failureOf(module: TestModule): string | undefined {
 }
 
 export async function openBench(): Promise<Bench> {
+  // What a run gives back also holds how files ended in the runs before it.
+  let ended: TestModule[] = []
   const vitest: Vitest = await createVitest('test', {
     root,
     watch: false,
@@ -42,7 +44,7 @@ export async function openBench(): Promise<Bench> {
     maxWorkers: 1,
     fileParallelism: false,
     sequence: { sequencer: InOrder },
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: module => void ended.push(module) }],
     silent: true,
   })
   await vitest.standalone()
@@ -54,9 +56,10 @@ export async function openBench(): Promise<Bench> {
     if (server) project.provide('testServer', mutation ? { ...server, mutation } : server)
     if (only) vitest.setGlobalTestNamePattern(only)
     else vitest.resetGlobalTestNamePattern()
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(paths.map(specification))
+    ended = []
+    const { unhandledErrors } = await vitest.runTestSpecifications(paths.map(specification))
     server ??= project.getProvidedContext().testServer
-    for (const module of testModules) {
+    for (const module of ended) {
       const words = failureOf(module)
       const path = module.relativeModuleId
       if (words) return { path, words: `${path}: ${words}` }
@@ -68,11 +71,12 @@ export async function openBench(): Promise<Bench> {
   const runCells: Bench['runCells'] = async (path, taken) => {
     project.provide('taken', taken)
     vitest.setGlobalTestNamePattern(/^what is taken away is missed$/)
-    const { testModules } = await vitest.runTestSpecifications([specification(path)])
+    ended = []
+    await vitest.runTestSpecifications([specification(path)])
     project.provide('taken', [])
-    const tests = testModules.flatMap(module => [...module.children.allTests()])
+    const tests = ended.flatMap(module => [...module.children.allTests()])
     const seen = tests.find(test => test.meta().seen)?.meta().seen
-    const failure = testModules.map(failureOf).find(Boolean) ?? ''
+    const failure = ended.map(failureOf).find(Boolean) ?? ''
     if (failure && !failure.includes('to deeply equal'))
       throw new Error(`The cells could not be tried: ${failure}`)
     return new Map(Object.entries(seen ?? {}).map(([title, cell]) => [title, `${path}: ${cell}`]))
