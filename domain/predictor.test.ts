@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { goalsIn, placesOf, playedScore, pointsForPick } from './predictor.ts'
 
+function score(words: string) {
+  const [home = 0, away = 0] = words.split('–').map(Number)
+  return { home, away }
+}
+
 test.each([
   ['2–1', '2–1', 5],
   ['0–0', '0–0', 5],
@@ -11,10 +16,6 @@ test.each([
   ['1–0', '0–0', 0],
   ['2–1', '1–2', 0],
 ])('a pick of %s brings %s points', (picked, played, points) => {
-  const score = (words: string) => {
-    const [home = 0, away = 0] = words.split('–').map(Number)
-    return { home, away }
-  }
   expect(pointsForPick(score(picked), score(played))).toBe(points)
 })
 

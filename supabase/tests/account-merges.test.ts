@@ -88,5 +88,5 @@ test('people are found by their club, and put in the order that is asked for', a
       ])
     ).map(({ id }) => id)
   expect(await list('name')).toEqual([other, one])
-  expect((await list('newest')).toSorted()).toEqual([one, other].toSorted())
+  expect(new Set(await list('newest'))).toEqual(new Set([one, other]))
 })

@@ -9,8 +9,8 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const set = async (who: 'admin' | 'zifa_admin' | 'fan', { words = 'Gates open at noon.', days = 2 } = {}) =>
   as(who, 'select public.set_notice($1, $2, $3) as id', [words, inDays(days), randomUUID()])
 const onFront = async () => {
-  const [row] = await as('anon', 'select public.front_page(current_date) as page')
-  return (row?.['page'] as { notices: { words: string }[] }).notices.map(({ words }) => words)
+  const [row = {}] = await as('anon', 'select public.front_page(current_date) as page')
+  return (row['page'] as { notices: { words: string }[] }).notices.map(({ words }) => words)
 }
 
 test('what the league sets stands on the front page until it is taken down', async () => {

@@ -149,6 +149,10 @@ test('the board counts decisions, by reviewer, club and reason, and sees what is
     await expect(call(who, 'public.association_board()')).rejects.toMatchObject({ code: 'PT403' })
 })
 
+const findExport = (sha: string) => as({ id: second }, 'select row_count from public.find_export($1)', [sha])
+const checkChains = async () => (await as({ id: second }, 'select * from public.check_transfer_chains()'))[0]
+const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+
 test('an export is sealed by the audit log, and a file that was changed is not found there', async () => {
   await approved()
   const taken = (await call(scene.people.super, 'public.export_association_decisions($1)', [
@@ -161,19 +165,17 @@ test('an export is sealed by the audit log, and a file that was changed is not f
   expect(taken.rows).toBe(1)
   expect(taken.file.split('\r\n')[1]).toMatch(/^TR-\d{4}-\d+,permanent,Club \d+,Club \d+,approve,/)
   expect(createHash('sha256').update(taken.file).digest('hex')).toBe(taken.sha256)
-  const find = (sha: string) => as({ id: second }, 'select row_count from public.find_export($1)', [sha])
-  expect(await find(taken.sha256)).toEqual([{ row_count: 1 }])
-  expect(await find(createHash('sha256').update(`${taken.file} `).digest('hex'))).toEqual([])
+  expect(await findExport(taken.sha256)).toEqual([{ row_count: 1 }])
+  expect(await findExport(createHash('sha256').update(`${taken.file} `).digest('hex'))).toEqual([])
 })
 
 test('every event of every transfer is checked, and one that was changed is named', async () => {
   const id = await submitted()
-  const check = async () => (await as({ id: second }, 'select * from public.check_transfer_chains()'))[0]
-  expect(await check()).toMatchObject({ troubles: [] })
+  expect(await checkChains()).toMatchObject({ troubles: [] })
   await sql('set local session_replication_role = replica')
   await sql(`update public.transfer_events set text = 'Otherwise.' where transfer_id = $1 and seq = 2`, [id])
   await sql('set local session_replication_role = origin')
-  expect(await check()).toMatchObject({ troubles: [{ event: 2, trouble: 'changed' }] })
+  expect(await checkChains()).toMatchObject({ troubles: [{ event: 2, trouble: 'changed' }] })
 })
 
 test('nothing is submitted while the switch is off', async () => {
@@ -186,7 +188,6 @@ test('nothing is submitted while the switch is off', async () => {
 })
 
 test('a window is made longer by two of the association, and by nobody alone', async () => {
-  const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
   const stretch = (who: string) =>
     as({ id: who }, 'update public.transfer_windows set closes_on = $2 where id = $1', [
       scene.window,

@@ -296,45 +296,6 @@ test('the list of a weekend is the list of those who cannot be picked', async ()
   expect(squad).toEqual([{ person_id: player }])
 })
 
-test('what is kept of bans goes with whatever they lean on', async () => {
-  const list = async () => {
-    const rows = await as('anon', 'select match_id, place from public.suspended_players($1, $2, $3)', [
-      season,
-      dayOf(0),
-      dayOf(9),
-    ])
-    return rows.map(row => row['match_id'])
-  }
-  const red = await play(0, { status: 'confirmed', cards: ['red'] })
-  const coming: string[] = []
-  for (const round of [1, 2, 3]) coming.push(await play(round, { status: 'scheduled', hasScore: false }))
-  const [first = '', second = '', third = ''] = coming
-  const listedAfter = async (change: string, values: unknown[]) => {
-    await sql('select app.keep_bans()')
-    await sql(change, values)
-    return (await list()).toSorted()
-  }
-  const sorted = (...ids: string[]) => ids.toSorted()
-
-  await sql('select app.keep_bans()')
-  expect((await list()).toSorted()).toEqual(sorted(first, second))
-  expect(await listedAfter(`update public.matches set status = 'postponed' where id = $1`, [first])).toEqual(
-    sorted(second, third),
-  )
-  expect(await listedAfter(`update public.matches set status = 'scheduled' where id = $1`, [first])).toEqual(
-    sorted(first, second),
-  )
-  expect(await listedAfter('delete from public.matches where id = $1', [second])).toEqual(
-    sorted(first, third),
-  )
-  expect(
-    await listedAfter(
-      `update public.suspensions set lifted_at = now(), lift_reason = 'Another player was meant.' where match_id = $1`,
-      [red],
-    ),
-  ).toEqual([])
-})
-
 test('who is one card short is on the watch list', async () => {
   await play(0, { status: 'confirmed', cards: ['yellow'] })
   await play(1, { status: 'confirmed', cards: ['yellow', 'second_yellow'] })

@@ -15,10 +15,13 @@ const row = (outcome: PlannedMatch['outcome'], changes: PlannedMatch['changes'] 
   reason: null,
 })
 
+const summary = (...rows: PlannedMatch[]) => summaryOf({ season: '2027', isNew: true, seen: '', rows })
+
 test('what a draw would do is told in one line', () => {
-  const of = (...rows: PlannedMatch[]) => summaryOf({ season: '2027', isNew: true, seen: '', rows })
-  expect(of(row('add'), row('add'))).toBe('Season 2027: 2 matches to add.')
-  expect(of(row('change'), row('same'), row('same'))).toBe('Season 2027: 1 match to change, 2 as they are.')
+  expect(summary(row('add'), row('add'))).toBe('Season 2027: 2 matches to add.')
+  expect(summary(row('change'), row('same'), row('same'))).toBe(
+    'Season 2027: 1 match to change, 2 as they are.',
+  )
 })
 
 test('a change is told with what it was', () => {

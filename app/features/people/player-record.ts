@@ -73,26 +73,24 @@ async function listUnconfirmed(db: Db, slug: string) {
 
 type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number]
 
-function waitingRow({
-  match,
-  isHome,
-  isStarter,
-  hasPlayed,
-  minutes,
-  goals,
-  assists,
-  yellows,
-  reds,
-}: Unconfirmed) {
+function waitingRow({ match, isHome, ...did }: Unconfirmed) {
+  const { isStarter, hasPlayed, minutes, goals, assists, yellows, reds } = did
+  // Who led the side, and when somebody came or went, is told once it is confirmed.
+  const untold = { isCaptain: false, onMinute: null, offMinute: null, penalties: 0, ownGoals: 0 }
   return {
-    ...{
-      id: match.id,
-      playedOn: match.playedOn,
-      opponent: isHome ? match.away.name : match.home.name,
-      isHome,
-    },
-    ...{ result: resultOf(match, isHome), isStarter, hasPlayed, minutes, goals, assists, yellows, reds },
-    ...{ isCaptain: false, onMinute: null, offMinute: null, penalties: 0, ownGoals: 0 },
+    id: match.id,
+    playedOn: match.playedOn,
+    opponent: isHome ? match.away.name : match.home.name,
+    isHome,
+    result: resultOf(match, isHome),
+    isStarter,
+    hasPlayed,
+    minutes,
+    goals,
+    assists,
+    yellows,
+    reds,
+    ...untold,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
@@ -40,7 +40,6 @@ export default function DeskPage() {
   const search = useSearch()
   const tabs = tabsFor(roles)
   const tab = openTab(tabs, search.get('tab'))
-  const Desk = desks.get(tab.id)
   return (
     <div className="column">
       <PageTitle title="Administration" lead="What waits for the league and the association." />
@@ -48,10 +47,15 @@ export default function DeskPage() {
         <DeskNav tabs={tabs} open={tab} />
         <div className="min-w-0">
           <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
-            {Desk ? <Desk title={tab.label} search={search} mayWrite={!isImpersonating} /> : null}
+            <OpenDesk id={tab.id} title={tab.label} search={search} mayWrite={!isImpersonating} />
           </Suspense>
         </div>
       </div>
     </div>
   )
+}
+
+function OpenDesk({ id, ...given }: TabProps & { id: string }) {
+  const Desk = desks.get(id)
+  return Desk ? createElement(Desk, given) : null
 }
