@@ -81,8 +81,11 @@ export async function makeTransferScene({ sql }: Sql): Promise<TransferScene> {
   }
 }
 
+const aheadOfGreenwich = 2 * 60 * 60_000
+
+/** A day in Harare, by which transfers go. */
 export const daysFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() + aheadOfGreenwich + days * 86_400_000).toISOString().slice(0, 10)
 
 export const terms = {
   startsOn: daysFromNow(0),

@@ -42,6 +42,7 @@ async function canDo(person: SignedIn): Promise<string[]> {
 const everything = [
   'reads profiles',
   'reads user_roles',
+  'reads flags',
   'edits',
   'asks',
   'withdraws',
