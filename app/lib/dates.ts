@@ -31,13 +31,6 @@ export function weekdayOf(moment: string | Date): string {
   return `${weekdays[inHarare(moment).getUTCDay()]} ${dayOf(moment)}`
 }
 
-/** "Sun 15 Nov" */
-export function shortDayOf(moment: string | Date): string {
-  const there = inHarare(moment)
-  const [weekday, month] = [weekdays[there.getUTCDay()], months[there.getUTCMonth()]]
-  return `${weekday?.slice(0, 3)} ${there.getUTCDate()} ${month?.slice(0, 3)}`
-}
-
 /** "14:05" */
 export function timeOf(moment: string | Date): string {
   return inHarare(moment).toISOString().slice(11, 16)

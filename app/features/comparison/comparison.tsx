@@ -134,7 +134,9 @@ export function Comparison({
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Share title={titleOf(players)} path={hrefOf(here)} />
-            <Keep title={titleOf(players)} href={hrefOf(here)} />
+            <Suspense>
+              <Keep title={titleOf(players)} href={hrefOf(here)} />
+            </Suspense>
             <a
               href={hrefOf(here, `${comparePath}.svg`)}
               className="no-print inline-flex min-h-11 items-center"

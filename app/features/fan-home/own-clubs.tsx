@@ -2,7 +2,7 @@
 // are signed in; without it the page is whole.
 import { useQuery } from '@tanstack/react-query'
 import { matchRow } from '#league/matches.ts'
-import { shortDayOf } from '#lib/dates.ts'
+import { shortDayOf } from '#lib/short-day.ts'
 import { Queries } from '#lib/queries.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRow } from '#ui/match-row.tsx'

@@ -1,4 +1,4 @@
-import type { Foretold, Method } from './method-queries.ts'
+import type { Method } from './method-queries.ts'
 
 /** Every match expected from what was known the evening before, by us and by simpler ways. */
 export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, 'words' | 'periods'>) {
@@ -37,18 +37,16 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
   )
 }
 
-const hundredths = (share: number) => `${Math.round(share * 100)} %`
-
 /** Whole seasons foretold on four days each. */
-export function SeasonBacktest({ judged }: { judged: readonly Foretold[] }) {
+export function SeasonBacktest({ judged }: { judged: NonNullable<Method['test']>['seasons'] }) {
   return (
     <div className="mt-8 overflow-x-auto">
       <table className="figures w-full">
         <caption className="pb-1 text-left font-semibold">
           Season odds
           <span className="font-normal text-soft">
-            , {judged[0]?.seasons} seasons foretold from what was known then. The range of points is to hold
-            eight in ten.
+            , {judged.count} seasons foretold from what was known then. The range of points is to hold eight
+            in ten.
           </span>
         </caption>
         <thead>
@@ -65,15 +63,14 @@ export function SeasonBacktest({ judged }: { judged: readonly Foretold[] }) {
           </tr>
         </thead>
         <tbody>
-          {judged.map(({ share, seasons, covered, pointsRmse, favouritesWon, relegationSkill }) => (
-            <tr key={share}>
-              <th scope="row">{share === 0 ? 'Before the first match' : `After ${hundredths(share)}`}</th>
-              <td>{hundredths(covered)}</td>
-              <td>{pointsRmse.toFixed(1)}</td>
-              <td className="max-sm:hidden">
-                {favouritesWon} of {seasons}
-              </td>
-              <td className="max-sm:hidden">{hundredths(relegationSkill)}</td>
+          {judged.rows.map(([when, ...figures]) => (
+            <tr key={when}>
+              <th scope="row">{when}</th>
+              {figures.map((figure, place) => (
+                <td key={place} className={place > 1 ? 'max-sm:hidden' : undefined}>
+                  {figure}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ type Tested = {
   calibration: Calibration
 }
 
-export type Foretold = {
+type Foretold = {
   share: number
   seasons: number
   titleLogLoss: number
@@ -55,7 +55,7 @@ function testedOf(facts: Record<string, unknown>) {
   const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: Foretold[] }
   return {
     words: testWords,
-    seasons,
+    seasons: { count: seasons[0]?.seasons ?? 0, rows: seasons.map(foretoldRow) },
     periods: periods.map(({ name, models, calibration }) => ({
       name,
       about: `, ${models[0]?.scores?.matches} matches; said and seen differ by ${(calibration.ece * 100).toFixed(1)} hundredths`,
@@ -123,6 +123,17 @@ const scores = ({ engine, base }: Compared) =>
   `${engine?.rps.toFixed(4)}, the rolling base rate ${base?.rps.toFixed(4)}`
 
 /** Whether odds are shown, and why. */
+const hundredths = (share: number) => `${Math.round(share * 100)} %`
+
+/** In words already, so that browsers need not know how. */
+const foretoldRow = (told: Foretold): [string, ...string[]] => [
+  told.share === 0 ? 'Before the first match' : `After ${hundredths(told.share)}`,
+  hundredths(told.covered),
+  told.pointsRmse.toFixed(1),
+  `${told.favouritesWon} of ${told.seasons}`,
+  hundredths(told.relegationSkill),
+]
+
 function gateOf({ lately, seasons }: RatingFacts['record']) {
   const gain = gainOf(lately)
   if (gain === null)

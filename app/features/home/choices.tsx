@@ -1,5 +1,5 @@
 // Of which season and which club: a form that any browser can send.
-import { shortDayOf } from '#lib/dates.ts'
+import { shortDayOf } from '#lib/short-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { type HomeAsked, hrefOf } from './asked.ts'

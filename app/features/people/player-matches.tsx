@@ -4,7 +4,10 @@ import { Link } from '#ui/link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
-import { type Appearance, figureNames, type PlayerLog } from './player-record.ts'
+import type { Appearance, PlayerLog } from './player-record.ts'
+
+/** Every sum of a player is of these. */
+const figureNames = ['minutes', 'goals', 'assists', 'yellows', 'reds'] as const
 
 const heads: Record<(typeof figureNames)[number], [head: string, word: string, onPhone: boolean]> = {
   minutes: ['Min', 'Minutes', true],

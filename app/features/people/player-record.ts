@@ -2,15 +2,12 @@
 import { type MatchFacts, scoreOf } from '#domain/match.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { read } from '#lib/read.ts'
 
 const sums =
   'appearances, starts, minutes, goals, penalties, assists, yellows, reds, ownGoals:own_goals' as const
 
-export const playerTotalsRead = (slug: string) => read(['player totals', slug], db => getTotals(db, slug))
-
 /** `season`: the name of the one that is being played, for those who have played in none. */
-async function getTotals(db: Db, slug: string) {
+export async function getTotals(db: Db, slug: string) {
   const totals = await listTotals(db, slug)
   return { totals, season: totals.length > 0 ? '' : (currentSeason(await getSeasons(db))?.name ?? '') }
 }
@@ -29,12 +26,6 @@ async function listTotals(db: Db, slug: string) {
   return data.toSorted((one, other) => (one.season.slug < other.season.slug ? 1 : -1))
 }
 
-/** Every sum of a player is of these. */
-export const figureNames = ['minutes', 'goals', 'assists', 'yellows', 'reds'] as const
-
-export const playerLogRead = (slug: string, season: string) =>
-  read(['player log', slug, season], db => getPlayerLog(db, slug, season))
-
 export type PlayerLog = Awaited<ReturnType<typeof getPlayerLog>>
 export type Appearance = PlayerLog['rows'][number]
 
@@ -42,7 +33,7 @@ export type Appearance = PlayerLog['rows'][number]
  * The line-ups in which a player was named, in the season that is wanted or else the last; the latest first. `waiting`:
  * matches of that season which the league has not confirmed, and which no total of the player counts.
  */
-async function getPlayerLog(db: Db, slug: string, wanted: string) {
+export async function getPlayerLog(db: Db, slug: string, wanted: string) {
   const [totals, unconfirmed] = await Promise.all([listTotals(db, slug), listUnconfirmed(db, slug)])
   const known = [...totals, ...unconfirmed]
   const chosen = known.find(({ season }) => season.slug === wanted) ?? known[0]

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { sortPicks } from '#domain/what-if.ts'
 import { type LoggedClub } from '#league/season-log.ts'
 import { ToolNote } from '#ui/tool-note.tsx'
@@ -71,7 +71,9 @@ export function WhatIfTable({
             </h2>
             <div className="flex flex-wrap gap-3">
               {sorted.counted.length > 0 ? (
-                <Keep title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
+                <Suspense>
+                  <Keep title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
+                </Suspense>
               ) : null}
               <Share title={`What if: ${sorted.counted.length} results picked`} path={hrefOf(here)} />
             </div>

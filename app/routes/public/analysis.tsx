@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
@@ -23,7 +22,6 @@ import {
 } from '#features/forecasts/reads.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { rivalsReads } from '#features/rivals/reads.ts'
-import { SaveSlot } from '#features/saved/save-slot.tsx'
 import { whatIfReads } from '#features/what-if/reads.ts'
 import type { Read } from '#lib/read.ts'
 import { useSearch } from '#lib/search.ts'
@@ -84,6 +82,8 @@ const MethodView = lazy(() =>
 )
 
 // One line for each name in features/analysis/tools.ts.
+const Keep = lazy(() => import('./own/keep.tsx'))
+
 const parts: Record<ToolName, Part> = {
   odds: { reads: search => [oddsRead(oddsOf(search))], View: OddsView },
   places: { reads: () => [oddsRead('places')], View: PlacesView },
@@ -100,11 +100,6 @@ const parts: Record<ToolName, Part> = {
   referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
   grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },
-}
-
-function Keep(view: { title: string; href: string }) {
-  const { user, isImpersonating } = useSession()
-  return <SaveSlot {...view} userId={isImpersonating ? undefined : user?.id} />
 }
 
 const toolOf = (name: ToolName): Tool => tools[name]

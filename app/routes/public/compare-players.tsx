@@ -1,14 +1,13 @@
 import { useRead } from '#lib/use-read.ts'
+import { lazy } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
 import { askedIn, hrefOf } from '#features/comparison/asked.ts'
 import { Comparison } from '#features/comparison/comparison.tsx'
 import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
 import { comparisonRead } from '#features/comparison/reads.ts'
 import { titleOf } from '#features/comparison/table.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
-import { SaveSlot } from '#features/saved/save-slot.tsx'
 import { useSearch } from '#lib/search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -30,6 +29,8 @@ export function head({ search, store }: Visit) {
 
 export const reads = ({ search }: Visit) => [comparisonRead(askedIn(search))]
 
+const Keep = lazy(() => import('./own/keep.tsx'))
+
 export default function ComparePlayersPage() {
   const asked = askedIn(useSearch())
   const { data: comparison } = useRead(comparisonRead(asked))
@@ -44,9 +45,4 @@ export default function ComparePlayersPage() {
       {comparison ? <HowItIsRead meanings={comparison.meanings} /> : null}
     </div>
   )
-}
-
-function Keep(view: { title: string; href: string }) {
-  const { user, isImpersonating } = useSession()
-  return <SaveSlot {...view} userId={isImpersonating ? undefined : user?.id} />
 }
