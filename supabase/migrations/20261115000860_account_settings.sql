@@ -174,8 +174,15 @@ as $$
 $$;
 create function app.my_privacy_now()
 returns jsonb
-language sql stable security definer set search_path = ''
-as $$ select app.my_privacy(app.viewer_id()) where app.viewer_id() is not null $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if app.viewer_id() is null then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  end if;
+  return app.my_privacy(app.viewer_id());
+end;
+$$;
 create function public.my_privacy()
 returns jsonb
 language sql stable set search_path = ''

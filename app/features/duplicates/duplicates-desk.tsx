@@ -105,7 +105,7 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) =>
           <Button
             kind="quiet"
             busy={apart.isPending}
-            aria-label={`${one.name} and ${other.name} are two people`}
+            aria-label={`They are two people: ${one.name} and ${other.name}`}
             onClick={() => apart.mutate({ one: one.slug, other: other.slug, requestId: crypto.randomUUID() })}
           >
             They are two people
