@@ -16,7 +16,7 @@ import type { Comparison as Compared } from './queries.ts'
 const ValuePart = lazy(() => import('./value-part.tsx').then(file => ({ default: file.ValuePart })))
 const Shape = lazy(() => import('./shape.tsx').then(file => ({ default: file.Shape })))
 
-/** `Keep`: where somebody keeps it for another day. */
+/** `Keep`: where somebody who is signed in keeps it for another day. */
 export function Comparison({
   comparison,
   asked,
@@ -24,7 +24,7 @@ export function Comparison({
 }: {
   comparison: Compared
   asked: Asked
-  Keep: ComponentType<{ title: string; href: string }>
+  Keep: ComponentType<{ title: string; href: string }> | undefined
 }) {
   const { players, parts, radar, values, bios, notices, wrong, samples } = comparison
   const letters = players.map(({ letter }) => letter)
@@ -134,9 +134,7 @@ export function Comparison({
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Share title={titleOf(players)} path={hrefOf(here)} />
-            <Suspense>
-              <Keep title={titleOf(players)} href={hrefOf(here)} />
-            </Suspense>
+            <Suspense>{Keep ? <Keep title={titleOf(players)} href={hrefOf(here)} /> : null}</Suspense>
             <a
               href={hrefOf(here, `${comparePath}.svg`)}
               className="no-print inline-flex min-h-11 items-center"

@@ -79,7 +79,7 @@ function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
       ([key, name]) => [name, String(settings[key] ?? '').replace('-', '−')] as const,
     ),
     gate: gateOf(record),
-    seasons: record.seasons.map(({ season, ...compared }) => ({ season, ...short(compared) })),
+    seasons: record.seasons.map(seasonRow),
     running: record.running.map(([day, engine, base]) => [monthOf(day), four(engine), four(base)] as const),
     bins: record.calibration.bins
       .filter(({ count }) => count > 0)
@@ -88,11 +88,13 @@ function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
   }
 }
 
-const short = ({ matches, engine, base }: Compared) => ({
+const seasonRow = ({ season, matches, engine, base }: Compared & { season: string }) => [
+  season.replace('-sample', ' (sample)').replace(/^(\d{4})-(\d\d)$/, '$1–$2'),
   matches,
-  engine: engine && { rps: four(engine.rps) },
-  base: base && { rps: four(base.rps) },
-})
+  engine?.rps.toFixed(4) ?? '',
+  base?.rps.toFixed(4) ?? '',
+  ((base?.rps ?? 0) - (engine?.rps ?? 0)).toFixed(4).replace('-', '−'),
+]
 
 const four = (number: number) => Math.round(number * 1e4) / 1e4
 

@@ -12,10 +12,14 @@ export type RatingLine = RatingTable['lines'][number]
 const usual = 3
 
 /** How strong the clubs of the season are, and how strong some were through the years. */
+/** Told by the server, so that it is in no script. */
+const about =
+  'Elo is one number, 1500 in the middle. Attack and defence are the engine’s, against the usual club: +20 % attack scores a fifth more, +20 % defence lets a fifth fewer in. Spread is how far attack and defence together may be off, two times in three. Below five matches a rating is provisional.'
+
 export async function getRatings(db: Db, wanted: readonly string[]) {
   const season = currentSeason(await getSeasons(db))
   const last = await getLastRun(db, 'ratings', null)
-  if (!season || !last) return { season: null, run: null, clubs: [], lines: [], others: [] }
+  if (!season || !last) return { season: null, run: null, clubs: [], lines: [], others: [], about }
   const [{ data: rows }, { data: parts }, { data: sums }] = await Promise.all([
     db.rpc('rating_table', { p_season_id: season.id }).throwOnError(),
     db
@@ -38,6 +42,7 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
     lines: named
       .flatMap(slug => lines.filter(line => line.slug === slug))
       .map(line => lineOf(line, named.length > 2 ? 2 : 1)),
+    about,
     others: sums
       .map(({ club }) => [club.slug, club.name] as const)
       .toSorted((one, other) => (one[1] < other[1] ? -1 : 1)),

@@ -15,7 +15,7 @@ import { signed } from './words.ts'
 export function RatingsView({ search }: { search: URLSearchParams }) {
   const { data } = useRead(ratingsRead(clubsOf(search)))
   if (!data) return null
-  const { season, run, clubs, lines, others } = data
+  const { season, run, clubs, lines, others, about } = data
   if (!season || !run)
     return (
       <Empty title="Nothing has been worked out yet">
@@ -55,11 +55,7 @@ export function RatingsView({ search }: { search: URLSearchParams }) {
             ))}
           </tbody>
         </table>
-        <p className="mt-3 max-w-[70ch] text-14 text-soft">
-          Elo is one number, 1500 in the middle. Attack and defence are the engine’s, against the usual club:
-          +20 % attack scores a fifth more, +20 % defence lets a fifth fewer in. Spread is how far attack and
-          defence together may be off, two times in three. Below five matches a rating is provisional.
-        </p>
+        <p className="mt-3 max-w-[70ch] text-14 text-soft">{about}</p>
       </Section>
       <Section title="Through the years">
         <RatingHistory lines={lines} others={others} hasSample={season.isSample} />

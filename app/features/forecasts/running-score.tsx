@@ -34,13 +34,7 @@ export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'sea
         <ChartTable
           caption="Season by season"
           head={['Season', 'Matches', 'Forecasts', 'Base rate', 'Better by']}
-          rows={seasons.map(({ season, matches, engine, base }) => [
-            season.replace('-sample', ' (sample)').replace(/^(\d{4})-(\d\d)$/, '$1–$2'),
-            matches,
-            engine?.rps.toFixed(4) ?? '',
-            base?.rps.toFixed(4) ?? '',
-            ((base?.rps ?? 0) - (engine?.rps ?? 0)).toFixed(4).replace('-', '−'),
-          ])}
+          rows={seasons}
         />
       }
     >

@@ -17,7 +17,7 @@ import { whatIfRead } from './reads.ts'
 import { RoundLinks } from './round-links.tsx'
 import { foldOf, type IfRow } from './table.ts'
 
-/** `Table`: draws the rows as every table of the league is drawn. `Keep`: where somebody keeps it for another day. */
+/** `Table`: draws the rows as every table of the league is drawn. `Keep`: where somebody who is signed in keeps it. */
 export function WhatIfTable({
   search,
   Table,
@@ -25,7 +25,7 @@ export function WhatIfTable({
 }: {
   search: URLSearchParams
   Table: ComponentType<{ caption: string; rows: readonly IfRow[]; hasForm: boolean; zones: Zones }>
-  Keep: ComponentType<{ title: string; href: string }>
+  Keep: ComponentType<{ title: string; href: string }> | undefined
 }) {
   const asked = readAsked(search)
   const { data } = useRead(whatIfRead(asked.season))
@@ -70,7 +70,7 @@ export function WhatIfTable({
               The table then
             </h2>
             <div className="flex flex-wrap gap-3">
-              {sorted.counted.length > 0 ? (
+              {Keep && sorted.counted.length > 0 ? (
                 <Suspense>
                   <Keep title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
                 </Suspense>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
@@ -84,6 +85,11 @@ const MethodView = lazy(() =>
 // One line for each name in features/analysis/tools.ts.
 const Keep = lazy(() => import('./own/keep.tsx'))
 
+function WhatIf({ search }: { search: URLSearchParams }) {
+  const { user } = useSession()
+  return <WhatIfTable search={search} Table={StandingsTable} Keep={user ? Keep : undefined} />
+}
+
 const parts: Record<ToolName, Part> = {
   odds: { reads: search => [oddsRead(oddsOf(search))], View: OddsView },
   places: { reads: () => [oddsRead('places')], View: PlacesView },
@@ -92,7 +98,7 @@ const parts: Record<ToolName, Part> = {
   method: { reads: () => [methodRead], View: MethodView },
   'what-if': {
     reads: whatIfReads,
-    View: ({ search }) => <WhatIfTable search={search} Table={StandingsTable} Keep={Keep} />,
+    View: WhatIf,
   },
   difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
   form: { reads: search => [formRead(seasonOf(search))], View: FormLines },

@@ -2,6 +2,7 @@ import { useRead } from '#lib/use-read.ts'
 import { lazy } from 'react'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
+import { useSession } from '#features/accounts/session.ts'
 import { askedIn, hrefOf } from '#features/comparison/asked.ts'
 import { Comparison } from '#features/comparison/comparison.tsx'
 import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
@@ -32,6 +33,7 @@ export const reads = ({ search }: Visit) => [comparisonRead(askedIn(search))]
 const Keep = lazy(() => import('./own/keep.tsx'))
 
 export default function ComparePlayersPage() {
+  const { user } = useSession()
   const asked = askedIn(useSearch())
   const { data: comparison } = useRead(comparisonRead(asked))
   return (
@@ -41,7 +43,9 @@ export default function ComparePlayersPage() {
         lead="Two to four players side by side, over the same measures, with how sure each number is."
       />
       <TabLinks {...numbersTabs} />
-      {comparison ? <Comparison comparison={comparison} asked={asked} Keep={Keep} /> : null}
+      {comparison ? (
+        <Comparison comparison={comparison} asked={asked} Keep={user ? Keep : undefined} />
+      ) : null}
       {comparison ? <HowItIsRead meanings={comparison.meanings} /> : null}
     </div>
   )
