@@ -1,4 +1,5 @@
 import { hrefOfClub } from '#league/matches.ts'
+import { signed } from '#lib/signed.ts'
 import { useRead } from '#lib/use-read.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -9,7 +10,6 @@ import { Stamp } from '#ui/role-badge.tsx'
 import { RatingHistory } from './rating-history.tsx'
 import type { RatedClub } from './rating-queries.ts'
 import { clubsOf, ratingsRead } from './reads.ts'
-import { signed } from './words.ts'
 
 /** How strong the clubs are, and were. */
 export function RatingsView({ search }: { search: URLSearchParams }) {

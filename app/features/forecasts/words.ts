@@ -1,6 +1,5 @@
 // Chances and figures in words.
-
-export const signed = (number: number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'))
+import { signed } from '#lib/signed.ts'
 
 /** How many hundredths more or less; '' where it is none. */
 export function movedBy(from: number | null, to: number): string {
