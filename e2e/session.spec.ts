@@ -271,6 +271,24 @@ test('what a visitor was reading is there again after sign-in', async ({ page, p
   await expect(accountOf(page, fan)).toBeVisible()
 })
 
+test('what a visitor was reading is there again though the way in was taken before the script came', async ({
+  page,
+  person,
+}) => {
+  const fan = await person(['fan'])
+  let isLate = true
+  // Nothing of the first page's script comes before the link is followed.
+  await page.route('**/assets/*.js', route => (isLate ? route.abort() : route.continue()))
+  await page.goto('/search?q=caps')
+  isLate = false
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('E-mail').fill(fan.email)
+  await page.getByLabel('Password', { exact: true }).fill(fan.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=caps')
+})
+
 test('the menu leads to the home of every role that somebody holds', async ({ page, person, signInAs }) => {
   const somebody = await person(['club_admin', 'player', 'fan'])
   await signInAs(somebody)

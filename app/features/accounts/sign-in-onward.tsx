@@ -28,5 +28,15 @@ export function Onward() {
 function wantedPath(search: string): string | undefined {
   const kept = takeKeptPath()
   const next = ownPath(new URLSearchParams(search).get('next'), window.location.origin)
-  return next !== undefined && !isSignInPath(next) ? next : kept
+  return next !== undefined && !isSignInPath(next) ? next : (kept ?? cameFrom())
+}
+
+/** Who followed a link to here before the script was there, which would have kept the path: the browser knows. */
+function cameFrom(): string | undefined {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const { origin } = window.location
+  if (!loaded || !document.referrer || !isSignInPath(new URL(loaded.name).pathname)) return undefined
+  const from = new URL(document.referrer)
+  const path = from.origin === origin ? ownPath(from.pathname + from.search, origin) : undefined
+  return path === undefined || isSignInPath(path) ? undefined : path
 }

@@ -1,9 +1,9 @@
 // Who enters the match at the ground for a club: named by its admins, from its own people.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/roles.ts'
 import { capital } from '#lib/capital.ts'
 import { problemOf } from '#lib/problem.ts'
-import { write } from '#lib/query-client.ts'
+import { useWish } from '#lib/use-wish.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,13 +21,9 @@ export function Recorders({
   clubId: string
   mayName: boolean
 }) {
-  const client = useQueryClient()
   const wanted = recordersRead(matchId, clubId)
   const choices = useQuery(wanted)
-  const name = useMutation({
-    ...write(setRecorder),
-    onSettled: () => client.invalidateQueries({ queryKey: wanted.queryKey }),
-  })
+  const { wish, problem, ask } = useWish(setRecorder, wanted.queryKey)
   return (
     <Section title="Recorders">
       <p className="mb-2 max-w-[60ch] text-soft">
@@ -50,14 +46,9 @@ export function Recorders({
                         {called} <span className="text-14 text-soft">{capital(roleNames[role])}</span>
                       </>
                     }
-                    // At once as it was ticked; the answer comes later.
-                    checked={
-                      name.isPending && name.variables.userId === userId ? name.variables.isNamed : isNamed
-                    }
+                    checked={wish?.userId === userId ? wish.isNamed : isNamed}
                     disabled={!mayName}
-                    onChange={event =>
-                      name.mutate({ matchId, clubId, userId, isNamed: event.target.checked })
-                    }
+                    onChange={event => ask({ matchId, clubId, userId, isNamed: event.target.checked })}
                   />
                 </li>
               ))}
@@ -65,7 +56,7 @@ export function Recorders({
           )
         }
       </Loaded>
-      {name.error ? <Notice tone="problem">{problemOf(name.error).message}</Notice> : null}
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
     </Section>
   )
 }

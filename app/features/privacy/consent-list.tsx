@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/dates.ts'
-import { problemOf } from '#lib/problem.ts'
-import { write } from '#lib/query-client.ts'
+import { useWish } from '#lib/use-wish.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
@@ -20,18 +18,13 @@ export function ConsentList({
   log: ConsentEntry[]
   readOnly: boolean
 }) {
-  const client = useQueryClient()
-  const saying = useMutation({
-    ...write(sayConsent),
-    onSettled: () => client.invalidateQueries({ queryKey: privacyKey(userId) }),
-  })
-  const asked = saying.isPending ? saying.variables : undefined
+  const { wish, problem, ask } = useWish(sayConsent, privacyKey(userId))
   return (
     <div className="grid gap-4">
       <p className="max-w-[60ch] text-soft">
         Each stands for itself. You can take it back here as easily as you gave it.
       </p>
-      {saying.error ? <Notice tone="problem">{problemOf(saying.error).message}</Notice> : null}
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="grid gap-3">
         {consents.map(({ purpose, version, title, words, isGiven }) => (
           <li key={purpose} className="max-w-[60ch]">
@@ -39,10 +32,10 @@ export function ConsentList({
               label={title}
               name={purpose}
               hint={purpose === 'account' ? `${words} It ends when you erase your account.` : words}
-              checked={asked?.purpose === purpose ? asked.isGiven : isGiven}
-              disabled={readOnly || purpose === 'account' || saying.isPending}
+              checked={wish?.purpose === purpose ? wish.isGiven : isGiven}
+              disabled={readOnly || purpose === 'account' || wish !== undefined}
               onChange={event =>
-                saying.mutate({
+                ask({
                   purpose,
                   version,
                   isGiven: event.target.checked,

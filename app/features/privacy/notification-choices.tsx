@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemOf } from '#lib/problem.ts'
-import { write } from '#lib/query-client.ts'
+import { useWish } from '#lib/use-wish.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { chooseNotifications } from './commands.ts'
@@ -28,26 +26,21 @@ export function NotificationChoices({
   privacy: Privacy
   readOnly: boolean
 }) {
-  const client = useQueryClient()
-  const choosing = useMutation({
-    ...write(chooseNotifications),
-    onSettled: () => client.invalidateQueries({ queryKey: privacyKey(userId) }),
-  })
+  const { wish, problem, ask } = useWish(chooseNotifications, privacyKey(userId))
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
-  const asked = choosing.isPending ? choosing.variables : undefined
   return (
     <div className="grid gap-4">
       <p className="max-w-[60ch] text-soft">
         What is about your account is always told, and whatever waits for your answer is always on your
         dashboard.
       </p>
-      {choosing.error ? <Notice tone="problem">{problemOf(choosing.error).message}</Notice> : null}
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="max-w-2xl">
         {topics.map(({ topic, title, words, needsConsent }) => {
           const kept = privacy.choices.find(choice => choice.topic === topic)
-          const now = asked?.topic === topic ? asked : { isTold: true, isMailed: true, ...kept }
+          const now = wish?.topic === topic ? wish : { isTold: true, isMailed: true, ...kept }
           const choose = (change: { isTold?: boolean; isMailed?: boolean }) =>
-            choosing.mutate({
+            ask({
               topic,
               isTold: now.isTold,
               isMailed: now.isMailed,
@@ -73,7 +66,7 @@ export function NotificationChoices({
                   name={`${topic}-here`}
                   aria-label={`${title}, here`}
                   checked={now.isTold}
-                  disabled={readOnly || choosing.isPending}
+                  disabled={readOnly || wish !== undefined}
                   onChange={event => choose({ isTold: event.target.checked })}
                 />
                 <Checkbox
@@ -81,7 +74,7 @@ export function NotificationChoices({
                   name={`${topic}-by-letter`}
                   aria-label={`${title}, by letter`}
                   checked={now.isTold && now.isMailed && !cannotWrite}
-                  disabled={readOnly || choosing.isPending || !now.isTold || cannotWrite}
+                  disabled={readOnly || wish !== undefined || !now.isTold || cannotWrite}
                   onChange={event => choose({ isMailed: event.target.checked })}
                 />
               </div>
