@@ -1030,6 +1030,22 @@ export type Database = {
           venue_id: string | null
           website: string | null
           wikidata_id: string | null
+          seasons_since: {
+            competition_id: string
+            ends_on: string | null
+            id: string
+            is_sample: boolean
+            name: string
+            note: string | null
+            points_for_draw: number
+            points_for_win: number
+            relegated: number
+            slug: string
+            source_id: string | null
+            starts_on: string | null
+            status: string
+            tie_breaks: string[]
+          } | null
         }
         Insert: {
           code: string
@@ -9251,6 +9267,31 @@ export type Database = {
           rounds: number[]
           sources: string[]
         }[]
+      }
+      seasons_since: {
+        Args: { club: Database['public']['Tables']['clubs']['Row'] }
+        Returns: {
+          competition_id: string
+          ends_on: string | null
+          id: string
+          is_sample: boolean
+          name: string
+          note: string | null
+          points_for_draw: number
+          points_for_win: number
+          relegated: number
+          slug: string
+          source_id: string | null
+          starts_on: string | null
+          status: string
+          tie_breaks: string[]
+        }[]
+        SetofOptions: {
+          from: 'clubs'
+          to: 'seasons'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       second_correction: {
         Args: {

@@ -2,17 +2,14 @@
 import { isOver } from '#domain/match.ts'
 import type { LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import { league } from './address.ts'
 import type { ClubNow, FoundClub, SeasonTotals } from './queries.ts'
 import { confirmedIn, listSeasonMatches, oldestFirst, seasonChoice, seenBy } from './tab-queries.ts'
-
-type PlayedSeasons = Awaited<ReturnType<typeof listPlayedSeasons>>
 
 const isToCome = ({ status }: LeagueMatch) =>
   ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status)
 
-/** `now`: what the season that is running has of the club, which may not be in it. */
-export async function getOverview(db: Db, club: FoundClub, now: ClubNow, seasons: PlayedSeasons) {
+/** `now`: what the season that is running has of the club, which may not be in it, and the seasons since its first. */
+export async function getOverview(db: Db, club: FoundClub, now: ClubNow) {
   const { chosen, season } = seasonChoice(club, { season: null })
   const isNow = chosen?.season.status === 'running'
   const { matches, confirmed, scorers } = isNow
@@ -29,7 +26,7 @@ export async function getOverview(db: Db, club: FoundClub, now: ClubNow, seasons
     next: matches.find(isToCome) ?? null,
     confirmed,
     scorers,
-    positions: positionsOf(club, seasons),
+    positions: positionsOf(club, now.seasons),
   }
 }
 
@@ -94,25 +91,11 @@ async function listScorers(db: Db, clubId: string, seasonId: string) {
 }
 
 /** Where it ended in every season that the league played since its first, the oldest first; null: it was not there. */
-function positionsOf({ totals }: FoundClub, seasons: PlayedSeasons) {
+function positionsOf({ totals }: FoundClub, seasons: ClubNow['seasons']) {
   const ended = new Map(
     totals.filter(({ played }) => played > 0).map(({ season, position }) => [season.slug, position]),
   )
-  const played = seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
-  const first = played.findIndex(({ position }) => position !== null)
-  return first < 0 ? [] : played.slice(first)
-}
-
-export async function listPlayedSeasons(db: Db) {
-  const { data } = await db
-    .from('seasons')
-    .select('slug, name, totals:season_totals!inner(), competition:competitions!inner()')
-    .eq('competition.slug', league)
-    .eq('is_sample', false)
-    .gt('totals.counted', 0)
-    .order('slug')
-    .throwOnError()
-  return data
+  return seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
 }
 
 const standingOf = ({

@@ -6,7 +6,7 @@ import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { type ClubView, league } from './address.ts'
 import { headCoachOf } from './staff-words.ts'
-import { getOverview, listPlayedSeasons, mostScorers } from './overview-queries.ts'
+import { getOverview, mostScorers } from './overview-queries.ts'
 import { getTab, type Tab } from './tab-queries.ts'
 
 const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
@@ -21,11 +21,12 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   bans:registration_bans(id, reason, source, startsOn:starts_on, isSample:is_sample),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
-/** With who scored in the season that is running. */
+/** With who scored in the season that is running, and the seasons since its first. */
 const columnsOfNow = `${columns},
   scorers:player_totals(goals, seasonId:season_id,
     season:seasons!inner(competition:competitions!inner()),
-    player:players(person:people(slug, name)))` as const
+    player:players(person:people(slug, name))),
+  seasons:seasons_since(slug, name)` as const
 
 const asked = (db: Db, slug: string) =>
   db
@@ -55,13 +56,14 @@ async function findClubNow(db: Db, slug: string) {
       .order('goals', { referencedTable: 'scorers', ascending: false })
       .order('player_id', { referencedTable: 'scorers' })
       .limit(mostScorers, { referencedTable: 'scorers' })
+      .order('slug', { referencedTable: 'seasons' })
       .maybeSingle()
       .throwOnError(),
     db.rpc('club_glance', { p_club: slug, p_competition: league }).throwOnError(),
   ])
   if (!data) return null
-  const { scorers, ...club } = data
-  return { ...clubOf(club), now: { glance, scorers } }
+  const { scorers, seasons, ...club } = data
+  return { ...clubOf(club), now: { glance, scorers, seasons } }
 }
 
 export type ClubNow = NonNullable<Awaited<ReturnType<typeof findClubNow>>>['now']
@@ -83,11 +85,10 @@ export type SeasonTotals = FoundClub['totals'][number]
 
 export async function getClubPage(db: Db, slug: string, view: ClubView) {
   if (view.tab === 'overview') {
-    // What does not depend on the club is asked for with it.
-    const [found, seasons] = await Promise.all([findClubNow(db, slug), listPlayedSeasons(db)])
+    const found = await findClubNow(db, slug)
     if (!found) throw await elsewhere(db, slug)
     const { now, ...club } = found
-    return pageOf(club, { ...(await getOverview(db, club, now, seasons)), kind: 'overview' as const })
+    return pageOf(club, { ...(await getOverview(db, club, now)), kind: 'overview' as const })
   }
   const club = await findClub(db, slug)
   if (!club) throw await elsewhere(db, slug)

@@ -27,12 +27,15 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   venue:venues(slug, name, town), source:sources(name, licence),
   officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
   best:match_best_players(votes, of:of_votes, player:players!inner(person:people!inner(slug, name))),
-  fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id)` as const
+  fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id),
+  events:match_events(clubId:club_id, kind, phase, minute, added, status, note,
+    person:people!match_events_person_id_fkey(slug, name),
+    related:people!match_events_related_person_id_fkey(slug, name))` as const
 
 export type Match = Awaited<ReturnType<typeof getMatch>>
 export type MatchView = Awaited<ReturnType<typeof getMatchView>>
 export type MatchReport = Awaited<ReturnType<typeof getReport>>
-export type Event = Awaited<ReturnType<typeof listEvents>>[number]
+export type Event = ReturnType<typeof eventsOf>[number]
 export type Entry = ReturnType<typeof entriesWithDeeds>[number]
 export type LastMatch = Awaited<ReturnType<typeof getForm>>['home'][number]
 
@@ -46,6 +49,9 @@ async function getMatch(db: Db, id: string) {
         .limit(1, { referencedTable: 'named' })
         .eq('counted.is_withdrawn', false)
         .limit(1, { referencedTable: 'counted' })
+        .order('minute', { referencedTable: 'events' })
+        .order('recorded_at', { referencedTable: 'events' })
+        .order('id', { referencedTable: 'events' })
         .maybeSingle()
         .throwOnError()
     : undefined
@@ -56,8 +62,8 @@ async function getMatch(db: Db, id: string) {
 export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
-  const [events, entries, meetings, form, table, corrections, tallies, expected] = await Promise.all([
-    isFront || tab === 'line-ups' ? listEvents(db, match) : [],
+  const events = eventsOf(match)
+  const [entries, meetings, form, table, corrections, tallies, expected] = await Promise.all([
     tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
     isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
@@ -100,6 +106,7 @@ function shownOf({
   counted: _counted,
   fullTallyBy: _full,
   best: _best,
+  events: _events,
   ...match
 }: Match) {
   return { ...match, season: { slug, name } }
@@ -107,30 +114,15 @@ function shownOf({
 
 export type ShownMatch = ReturnType<typeof shownOf>
 
-const person = 'slug, name'
-
-async function listEvents(db: Db, { id, homeId }: Match) {
-  const { data } = await db
-    .from('match_events')
-    .select(
-      `clubId:club_id, kind, phase, minute, added, status, note,
-       person:people!match_events_person_id_fkey(${person}),
-       related:people!match_events_related_person_id_fkey(${person})`,
-    )
-    .eq('match_id', id)
-    .order('minute')
-    .order('recorded_at')
-    .order('id')
-    .throwOnError()
-  return data.map(({ clubId, ...event }) => ({ ...event, isHome: clubId === homeId }))
-}
+const eventsOf = ({ events, homeId }: Match) =>
+  events.map(({ clubId, ...event }) => ({ ...event, isHome: clubId === homeId }))
 
 async function listEntries(db: Db, { id, homeId }: Match) {
   const { data } = await db
     .from('lineup_entries')
     .select(
       `clubId:club_id, isStarter:is_starter, number:shirt_number, position, isCaptain:is_captain,
-       player:players!inner(person:people!inner(${person}))`,
+       player:players!inner(person:people!inner(slug, name))`,
     )
     .eq('match_id', id)
     .order('shirt_number')
@@ -197,15 +189,14 @@ export async function getReport(db: Db, id: string) {
   const match = await getMatch(db, id)
   if (!isOver(match) && match.status !== 'abandoned')
     throw notFound('A report of this match', { to: `/matches/${id}`, label: 'The match' })
-  const [events, lineUps, struck, history] = await Promise.all([
-    listEvents(db, match),
+  const [lineUps, struck, history] = await Promise.all([
     listEntries(db, match),
     listStruck(db, id),
     getHistory(db, id),
   ])
   return {
     match: shownOf(match),
-    events: tellEvents(events),
+    events: tellEvents(eventsOf(match)),
     struck,
     history,
     // What they did stands among the events.
