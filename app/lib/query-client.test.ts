@@ -1,5 +1,5 @@
 // How long what was read is believed and kept, and how often something is tried. Hours pass at once here.
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from './db.ts'
 import { makeQueryClient, write } from './query-client.ts'
@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  onlineManager.setOnline(true)
 })
 
 test('what was read is fresh for 5 minutes', async () => {
@@ -63,6 +64,28 @@ test('a read is tried 2 times more, a write once more, and a write that was refu
   expect(await triesOf(away, put)).toEqual({ tries: 2, error: away })
   expect(await triesOf(away, plain)).toEqual({ tries: 2, error: away })
   expect(await triesOf(refused, put)).toEqual({ tries: 1, error: refused })
+})
+
+test('without a network a read and a write end with an error, and the read is tried anew with one', async () => {
+  onlineManager.setOnline(false)
+  const away = new TypeError('away')
+  expect(await triesOf(away, get)).toEqual({ tries: 3, error: away })
+  expect(await triesOf(away, put)).toEqual({ tries: 2, error: away })
+
+  const client = inBrowser()
+  client.mount()
+  let isThere = false
+  const greeting = read(['greeting'], () => (isThere ? Promise.resolve('hello') : Promise.reject(away)))
+  const shown = new QueryObserver(client, greeting)
+  const leave = shown.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1 * minutes)
+  expect(shown.getCurrentResult().status).toBe('error')
+  isThere = true
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(shown.getCurrentResult().data).toBe('hello')
+  leave()
+  client.unmount()
 })
 
 const { retry } = write(() => Promise.resolve())

@@ -9,8 +9,16 @@ export function makeQueryClient(connect: Connect, more: { mutationCache?: Mutati
   const client = new QueryClient({
     ...more,
     defaultOptions: {
-      queries: { staleTime: freshMs, gcTime: 10 * minutes, retry: 2, refetchOnWindowFocus: false },
-      mutations: { retry: 1 },
+      // Without a network too: whoever waits is told so, instead of waiting until there is one.
+      queries: {
+        staleTime: freshMs,
+        gcTime: 10 * minutes,
+        retry: 2,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: 1, networkMode: 'always' },
     },
   })
   connectBy(client, connect)

@@ -1,8 +1,9 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, Suspense } from 'react'
 import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
 import { deskTabs, openTab, type TabProps, tabsFor } from '#features/admin-desk/tabs.ts'
+import { later } from '#ui/later.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -29,7 +30,7 @@ const files: Record<(typeof deskTabs)[number]['id'], Load> = {
   zifa: () => import('./tabs/zifa.tsx'),
 }
 
-const desks = new Map(Object.entries(files).map(([id, load]) => [id, lazy(load)]))
+const desks = new Map(Object.entries(files).map(([id, load]) => [id, later(load)]))
 
 // The tab of the address is on its way before anybody knows whether it may be opened: most of the time it may.
 if (typeof location !== 'undefined')

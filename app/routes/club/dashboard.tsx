@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { ClubChoice, ClubTabs, NoClub } from '#features/club-home/club-choice.tsx'
 import { LastMatches } from '#features/club-home/last-matches.tsx'
@@ -18,11 +18,15 @@ import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
 import { clubWriter } from '#features/news/writer.ts'
 import { useSearch } from '#lib/search.ts'
+import { later } from '#ui/later.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // An editor, which most visits do not open.
-const NewsDesk = lazy(() => import('#features/news/news-desk.tsx').then(file => ({ default: file.NewsDesk })))
+const NewsDesk = later(async () => {
+  const file = await import('#features/news/news-desk.tsx')
+  return { default: file.NewsDesk }
+})
 
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
