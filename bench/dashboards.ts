@@ -144,7 +144,8 @@ function watch() {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')
     const isAwake = heading && Object.keys(heading).some(name => name.startsWith('__reactFiber'))
-    const isReading = main?.querySelector('output, [aria-busy=true], .turn')
+    // An output alone tells nothing: some say how much is waiting, and stay.
+    const isReading = main?.querySelector('.late, .splash, .turn, [aria-busy=true]')
     if (!isAwake || isReading) watched.usableAt = undefined
     else watched.usableAt ??= performance.now()
     requestAnimationFrame(look)
