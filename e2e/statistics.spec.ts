@@ -37,6 +37,23 @@ test('a total is the sum of the matches it leads to', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
+test('a number that was narrowed down leads to just the matches it counts', async ({ page }) => {
+  await page.goto('/statistics?tab=clubs&season=2019&side=away')
+  await hydrated(page)
+  const [leader] = await listed(page)
+  const name = leader?.['name'] ?? ''
+  // Any figure of the row will do: the link lies over all of them.
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await row.getByRole('cell').nth(4).click()
+  await expect(page.getByText('Away matches only')).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.locator('tbody tr')).toHaveCount(Number(leader?.['P']))
+  const scored = await table.locator('tbody tr td:nth-of-type(1)').allTextContents()
+  expect(scored.reduce((sum, each) => sum + Number(each), 0)).toBe(Number(leader?.['GF']))
+  await page.getByRole('link', { name: 'Show home and away' }).click()
+  await expect(table.locator('tfoot')).toContainText('34 played')
+})
+
 test('equals share a place, whoever needed fewer minutes first', async ({ page }) => {
   await page.goto('/statistics')
   const rows = await listed(page)

@@ -6,6 +6,12 @@ import type { Db } from '#lib/db.ts'
 import { withRecord } from '#seed/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { listPlayers } from '#features/people/list-players.ts'
+import { clubColumns, officialColumns, venueColumns } from '#features/statistics/club-columns.ts'
+import { getBoard } from '#features/statistics/get-board.ts'
+import { getRows } from '#features/statistics/get-rows.ts'
+import { disciplineColumns, keeperColumns, playerColumns } from '#features/statistics/player-columns.ts'
+import { questionOf } from '#features/statistics/tabs.ts'
+import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { listAppointments } from '#features/people/official-record.ts'
 import { listAppearances } from '#features/people/player-record.ts'
 
@@ -128,4 +134,91 @@ test('of players under 18 nobody is told more than the year, and of real people 
   expect(real.players.length).toBeGreaterThan(50)
   for (const player of real.players)
     expect(player).toMatchObject({ isSample: false, minutes: null, goals: null })
+})
+
+const columnsOf = {
+  players: playerColumns,
+  goalkeepers: keeperColumns,
+  discipline: disciplineColumns,
+  clubs: clubColumns,
+  officials: officialColumns,
+  venues: venueColumns,
+}
+const narrowings = [
+  'season=SAMPLE',
+  'season=SAMPLE&official=1',
+  'season=SAMPLE&side=home',
+  'season=SAMPLE&side=away&from=3&to=9',
+  'season=SAMPLE&from=5&official=1',
+  'season=2019&side=away',
+  'season=2025&since=2023',
+  'season=all&side=home',
+]
+const searchOf = (address: string) => questionOf(new URL(address, 'http://localhost').searchParams)
+
+/** The list with every column, and from it some rows: the first, every seventh, and one that waits. */
+async function listSome(question: string) {
+  const { rows, heads } = await getBoard(db, searchOf(`/statistics?${question}`))
+  const some = rows.filter((_, at) => at % 7 === 0)
+  const waits = rows.find(row => row.isProvisional && !some.includes(row))
+  return { heads, rows: waits ? [...some, waits] : some }
+}
+
+/** What the page behind a link shows, all of its pages taken together. */
+async function listBehind(address: string) {
+  const { found } = await getRows(db, searchOf(address))
+  const rows = found ? [...found.rows] : []
+  for (let page = 2; page <= (found?.pages ?? 1); page += 1)
+    rows.push(...((await getRows(db, searchOf(`${address}&page=${page}`))).found?.rows ?? []))
+  return { found, rows }
+}
+
+test('every figure of the statistics is the sum of the matches that its row leads to', async () => {
+  // Two matches that wait, whatever the day: one among the rounds that are asked for.
+  await site.sql(
+    `update public.matches set status = 'report_submitted', is_provisional = true where id in (
+       select distinct on (round.number) game.id from public.matches as game join public.rounds as round on round.id = game.round_id
+       where game.is_sample and game.status = 'confirmed' and round.number in (4, 6) order by round.number, game.id)`,
+  )
+  const slug = currentSeason(await getSeasons(db))?.slug ?? ''
+  const seen = { figures: 0, matches: 0, waiting: 0, pages: 0 }
+  for (const [tab, columns] of Object.entries(columnsOf))
+    for (const narrowing of narrowings.map(words => words.replace('SAMPLE', slug))) {
+      const all = columns.map(({ key }) => `&col=${key}`).join('')
+      const list = await listSome(`tab=${tab}&${narrowing}&min=0${all}`)
+      for (const row of list.rows) {
+        const { found, rows } = await listBehind(row.rowsTo)
+        const told = new Map(found?.figures.map(({ key, value }) => [key, value]))
+        expect(
+          Object.fromEntries(list.heads.map(({ key }) => [key, told.get(key)])),
+          `${row.rowsTo} from ${tab} ${narrowing}`,
+        ).toEqual(Object.fromEntries(list.heads.map(({ key }, at) => [key, row.cells[at]])))
+        for (const [at, sum] of (found?.foot.cells ?? []).entries()) {
+          const cells = rows.flatMap(({ cells: each }) => each[at] ?? [])
+          expect(cells.length > 0 ? cells.reduce((total, each) => total + each, 0) : null).toBe(sum)
+        }
+        expect(rows.some(({ isProvisional }) => isProvisional)).toBe(row.isProvisional)
+        seen.figures += list.heads.length
+        seen.matches += rows.length
+        seen.waiting += rows.filter(({ isProvisional }) => isProvisional).length
+        seen.pages += (found?.pages ?? 1) - 1
+      }
+    }
+  expect(seen.figures).toBeGreaterThan(1_000)
+  expect(seen.matches).toBeGreaterThan(1_000)
+  expect(seen.waiting).toBeGreaterThan(20)
+  expect(seen.pages).toBeGreaterThan(5)
+}, 60_000)
+
+test('what narrows the matches behind a figure is said, and can be taken away', async () => {
+  const ask = (question: string) =>
+    getRows(db, searchOf(`/statistics?tab=clubs&season=2019&of=dynamos&${question}`))
+  const { filters, found } = await ask('side=home')
+  expect(filters).toMatchObject([{ words: 'Home matches only', to: expect.not.stringContaining('side') }])
+  expect(found?.foot.words).toMatch(/^17 played: /)
+  const whole = await ask('side=left&from=9&to=3')
+  expect(whole.wrong).toHaveLength(2)
+  expect(whole.found?.foot.words).toMatch(/^34 played: /)
+  const { found: nobody, nobody: words } = await getRows(db, searchOf('/statistics?season=2019&of=dynamos'))
+  expect([nobody, words]).toEqual([null, 'No player “dynamos” is in these figures'])
 })

@@ -55,6 +55,11 @@ const copied: Record<string, Record<string, string>> = {
     away_club_id: 'case when copy % 2 = 0 then it.away_club_id else new_id(it.away_club_id, copy) end',
     played_on: `it.played_on - copy * 25 * 365`,
   },
+  club_match_figures: {
+    match_id: 'new_id(it.match_id, copy)',
+    season_id: 'new_id(it.season_id, copy)',
+    club_id: 'case when copy % 2 = 0 then it.club_id else new_id(it.club_id, copy) end',
+  },
 }
 
 /** Of line-ups and events the record has none. */
@@ -68,6 +73,10 @@ const made = [
    select game.id, md5('player ' || (1 + (place * 22 + n) % 12000))::uuid, game.home_club_id, true
    from (select id, home_club_id, row_number() over (order by id) as place from public.matches limit 2000) as game,
      generate_series(1, 22) as n`,
+  `insert into public.player_match_figures (match_id, player_id, season_id, club_id, is_home, is_official, has_played,
+     is_starter, goals, penalties, penalties_taken, assists, yellows, reds)
+   select match_id, player_id, season_id, club_id, true, true, true, true, 0, 0, 0, 0, 0, 0
+   from public.lineup_entries join public.matches on matches.id = match_id`,
   `insert into public.match_events (match_id, club_id, kind, minute, person_id)
    select match_id, club_id, 'goal', 12, player_id from public.lineup_entries where player_id::text < '8'`,
 ]
@@ -172,6 +181,17 @@ const reads: Record<string, [text: string, value: string]> = {
     `select * from public.matches where home_club_id = $1
        and away_club_id = (select id from public.clubs where slug = 'highlanders') order by played_on desc`,
     someClub,
+  ],
+  'the matches behind a club’s figures': [
+    `select * from public.club_match_figures join public.matches on matches.id = match_id
+     where club_id = $1 and club_match_figures.season_id in (select id from public.seasons where slug in ('2018', '2019'))
+       and not is_home order by match_id limit 1000`,
+    someClub,
+  ],
+  'the matches behind a player’s figures': [
+    `select * from public.player_match_figures join public.matches on matches.id = match_id
+     where player_id = $1 order by match_id limit 1000`,
+    somePlayer,
   ],
   'a club’s totals': ['select * from public.club_totals where club_id = $1', someClub],
   'the totals of all seasons': [

@@ -37,12 +37,7 @@ export type Answer = {
 
 export async function answer(db: Db, asked: string, seasons: readonly Season[]): Promise<Answer> {
   const question = readQuestion(asked, seasons)
-  const rounds = getLastRound(db, question)
-  if (question.rounds && (await rounds) === 0) {
-    question.wrong.push(`The rounds of ${question.title} were not written down.`)
-    question.rounds = null
-  }
-  const [part, lastRound] = await Promise.all([parts[question.tab](db, question), rounds])
+  const { part, lastRound } = await getPart(db, question)
   const { mode, wrong } = question
   const shown = columnsShown(part.columns, question)
   const sort = part.columns.find(({ key }) => key === question.sort) ?? columnOf(part, part.usualSort)
@@ -80,6 +75,17 @@ export async function answer(db: Db, asked: string, seasons: readonly Season[]):
     standings,
     lastRound,
   }
+}
+
+/** Rounds of a season that has none narrow nothing, and that is said. */
+export async function getPart(db: Db, question: Question): Promise<{ part: Part; lastRound: number }> {
+  const rounds = getLastRound(db, question)
+  if (question.rounds && (await rounds) === 0) {
+    question.wrong.push(`The rounds of ${question.title} were not written down.`)
+    question.rounds = null
+  }
+  const [part, lastRound] = await Promise.all([parts[question.tab](db, question), rounds])
+  return { part, lastRound }
 }
 
 async function getLastRound(db: Db, { only }: Question): Promise<number> {

@@ -1,5 +1,5 @@
-// Figures in rows. The name stays while the figures are moved beneath it; each head leads to what it means, and the
-// number of matches to the matches.
+// Figures in rows. The name stays while the figures are moved beneath it; each head leads to what it means, and every
+// figure of a row to the matches behind it: one link lies over all of them.
 import { Link } from '#ui/link.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { Board, BoardRow } from './board.ts'
@@ -45,7 +45,7 @@ export function BoardTable({ board: { heads, rows, noun, count } }: { board: Boa
 function Row({ row }: { row: BoardRow }) {
   const { name, rowsTo, cells, isProvisional } = row
   return (
-    <tr className={isProvisional ? 'italic' : undefined}>
+    <tr className={`relative ${isProvisional ? 'italic' : ''}`}>
       <th scope="row" className={stays}>
         {nameOf(row)}
       </th>
@@ -54,7 +54,11 @@ function Row({ row }: { row: BoardRow }) {
           {cell === null ? (
             <NotRecorded />
           ) : place === 0 ? (
-            <Link to={rowsTo} aria-label={`${cell}: the matches of ${name}`}>
+            <Link
+              to={rowsTo}
+              aria-label={`${cell}: the matches of ${name}`}
+              className="after:absolute after:inset-0"
+            >
               {cell}
             </Link>
           ) : (

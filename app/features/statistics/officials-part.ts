@@ -1,19 +1,18 @@
 import type { Db } from '#lib/db.ts'
 import { officialColumns } from './club-columns.ts'
-import { type Line, ratio } from './column.ts'
+import { type Line, ratio, type Value } from './column.ts'
 import { coverageOf, listClubFigures, noMinutes, type Part } from './part.ts'
-import type { Question } from './question.ts'
+import { hrefOfRows, type Question } from './question.ts'
 
 /** Below this many matches an average says nothing. */
 export const leastMatches = 10
 
 // The generated types know no null in what a function answers.
-type Row = { slug: string; name: string; category: string; matches: number; refereed: number } & Record<
-  'yellows' | 'reds' | 'penalties',
-  number | null
->
+type Row = { slug: string; name: string; category: string } & OfficialSums
+export type OfficialSums = Record<'matches' | 'refereed', number> &
+  Record<'yellows' | 'reds' | 'penalties', number | null>
 
-const categories: Record<string, string> = {
+export const categories: Record<string, string> = {
   referee: 'Referee',
   assistant: 'Assistant referee',
   fourth: 'Fourth official',
@@ -36,7 +35,7 @@ export async function getOfficials(db: Db, question: Question): Promise<Part> {
   return {
     noun: 'official',
     nouns: 'officials',
-    lines: rows.map(lineOf),
+    lines: rows.map(row => lineOf(row, question)),
     columns: officialColumns,
     usualSort: 'refereed',
     clubs: [],
@@ -52,28 +51,33 @@ export async function getOfficials(db: Db, question: Question): Promise<Part> {
   }
 }
 
-function lineOf(row: Row): Line {
-  const { slug, name, category, matches, refereed, yellows, reds, penalties } = row
-  const cards = yellows === null || reds === null ? null : yellows + reds
-  const ofReferee = (value: number | null) => (refereed === 0 ? ('none' as const) : value)
+function lineOf(row: Row, question: Question): Line {
+  const { slug, name, category, refereed } = row
   return {
     key: slug,
     name,
     to: `/officials/${slug}`,
     under: categories[category] ?? '',
-    rowsTo: `/officials/${slug}`,
+    rowsTo: hrefOfRows(question, slug),
     isProvisional: false,
     position: null,
     club: null,
     minutes: 0,
     matches: refereed,
-    figures: {
-      matches,
-      refereed,
-      yellows: ofReferee(yellows),
-      reds: ofReferee(reds),
-      penalties: ofReferee(penalties),
-      cardsPerMatch: refereed < leastMatches ? 'none' : ratio(cards, refereed),
-    },
+    figures: officialFiguresOf(row),
+  }
+}
+
+export function officialFiguresOf(sums: OfficialSums): Record<string, Value> {
+  const { matches, refereed, yellows, reds, penalties } = sums
+  const cards = yellows === null || reds === null ? null : yellows + reds
+  const ofReferee = (value: number | null) => (refereed === 0 ? ('none' as const) : value)
+  return {
+    matches,
+    refereed,
+    yellows: ofReferee(yellows),
+    reds: ofReferee(reds),
+    penalties: ofReferee(penalties),
+    cardsPerMatch: refereed < leastMatches ? 'none' : ratio(cards, refereed),
   }
 }

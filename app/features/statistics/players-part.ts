@@ -12,7 +12,7 @@ import {
   type Part,
 } from './part.ts'
 import { disciplineColumns, keeperColumns, playerColumns } from './player-columns.ts'
-import type { Question } from './question.ts'
+import { hrefOfRows, type Question } from './question.ts'
 
 // The generated types know no null in what a function answers.
 type Row = {
@@ -22,8 +22,9 @@ type Row = {
   club_slug: string
   club_name: string
   is_official: boolean
-} & Record<
-  | 'clubs'
+  clubs: number
+} & PlayerSums
+export type PlayerSums = Record<
   | 'appearances'
   | 'starts'
   | 'minutes'
@@ -75,14 +76,7 @@ export async function getPlayers(db: Db, question: Question): Promise<Part> {
   }
 }
 
-function lineOf(row: Row, { only, isHome, rounds }: Question, hasAssists: boolean): Line {
-  const { minutes, goals, starts, points } = row
-  const assists = hasAssists ? row.assists : null
-  const cards = row.yellows + row.reds
-  const margin = row.goals_for === null ? null : row.goals_for - (row.goals_against ?? 0)
-  const isBack = row.player_position === 'GK' || row.player_position === 'DF'
-  const perNinety = (value: number | null) => ratio(value === null ? null : value * 90, row.pitch_minutes)
-  const cleanSheets: Value = isBack ? row.clean_sheets : 'none'
+function lineOf(row: Row, question: Question, hasAssists: boolean): Line {
   return {
     key: row.slug,
     name: row.name,
@@ -91,39 +85,53 @@ function lineOf(row: Row, { only, isHome, rounds }: Question, hasAssists: boolea
       row.clubs > 1 ? `${row.club_name} and ${row.clubs - 1} more` : row.club_name,
       row.player_position ? positionNames[row.player_position] : 'position not recorded',
     ].join(' · '),
-    rowsTo: `/players/${row.slug}?tab=matches${only ? `&season=${only.slug}` : ''}`,
+    rowsTo: hrefOfRows(question, row.slug),
     isProvisional: !row.is_official,
     position: row.player_position,
     club: row.club_slug,
-    minutes,
+    minutes: row.minutes,
     matches: row.appearances,
-    figures: {
-      appearances: row.appearances,
-      starts,
-      minutes,
-      goals,
-      openGoals: goals - row.penalties,
-      penalties: row.penalties,
-      penaltiesTaken: row.penalties_taken,
-      assists,
-      involvement: assists === null ? null : percent(goals + assists, row.goals_for),
-      minutesPerGoal: goals === 0 ? 'none' : minutes / goals,
-      yellows: row.yellows,
-      reds: row.reds,
-      cards,
-      suspensions: isHome === null && !rounds ? row.suspensions : 'none',
-      minutesPerCard: cards === 0 ? 'none' : minutes / cards,
-      cleanSheets,
-      cleanShare: percent(row.clean_sheets, row.appearances),
-      against: row.goals_against,
-      againstPer90: perNinety(row.goals_against),
-      difference: perNinety(margin),
-      pointsPerStart: starts === 0 ? 'none' : points / starts,
-    },
+    figures: playerFiguresOf(row, question, { position: row.player_position, hasAssists }),
   }
 }
 
-function cardsOfClubs(clubs: readonly ClubFigures[], { only }: Question) {
+export function playerFiguresOf(
+  row: PlayerSums,
+  { isHome, rounds }: Pick<Question, 'isHome' | 'rounds'>,
+  { position, hasAssists }: { position: string | null; hasAssists: boolean },
+): Record<string, Value> {
+  const { minutes, goals, starts, points } = row
+  const assists = hasAssists ? row.assists : null
+  const cards = row.yellows + row.reds
+  const margin = row.goals_for === null ? null : row.goals_for - (row.goals_against ?? 0)
+  const isBack = position === 'GK' || position === 'DF'
+  const perNinety = (value: number | null) => ratio(value === null ? null : value * 90, row.pitch_minutes)
+  return {
+    appearances: row.appearances,
+    starts,
+    minutes,
+    goals,
+    openGoals: goals - row.penalties,
+    penalties: row.penalties,
+    penaltiesTaken: row.penalties_taken,
+    assists,
+    involvement: assists === null ? null : percent(goals + assists, row.goals_for),
+    minutesPerGoal: goals === 0 ? 'none' : minutes / goals,
+    yellows: row.yellows,
+    reds: row.reds,
+    cards,
+    suspensions: isHome === null && !rounds ? row.suspensions : 'none',
+    minutesPerCard: cards === 0 ? 'none' : minutes / cards,
+    cleanSheets: isBack ? row.clean_sheets : 'none',
+    cleanShare: percent(row.clean_sheets, row.appearances),
+    against: row.goals_against,
+    againstPer90: perNinety(row.goals_against),
+    difference: perNinety(margin),
+    pointsPerStart: starts === 0 ? 'none' : points / starts,
+  }
+}
+
+function cardsOfClubs(clubs: readonly ClubFigures[], question: Question) {
   return {
     title: 'Cards of the clubs',
     note: 'Of the matches (M) that have a log.',
@@ -135,7 +143,7 @@ function cardsOfClubs(clubs: readonly ClubFigures[], { only }: Question) {
       .map(({ slug, name, logged, yellows, reds }) => ({
         key: slug,
         name,
-        to: `/teams/${slug}?tab=matches${only ? `&season=${only.slug}` : ''}`,
+        to: hrefOfRows({ ...question, tab: 'clubs' }, slug),
         cells: [
           String(logged ?? 0),
           yellows === null ? null : String(yellows),

@@ -140,6 +140,28 @@ export function hrefWith(
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
+/** The rows behind the figures of one of those that are listed, narrowed as the list is. */
+export function hrefOfRows(question: Question, of: string): string {
+  const { tab, search, seasons, only, isHome, rounds, isOfficial, club } = question
+  const season = search.get('season') === everySeason ? everySeason : seasons[0]?.slug
+  const isOfMatches = tab !== 'officials'
+  const said = {
+    tab: tab === 'players' ? null : tab,
+    season,
+    since: only || season === everySeason ? null : search.get('since'),
+    side: isHome === null || !isOfMatches || tab === 'venues' ? null : isHome ? 'home' : 'away',
+    from: rounds && isOfMatches ? search.get('from') : null,
+    to: rounds && isOfMatches ? search.get('to') : null,
+    official: isOfficial && isOfMatches ? '1' : null,
+    club: tab === 'venues' ? club : null,
+    of,
+  }
+  const query = new URLSearchParams(
+    Object.entries(said).filter((each): each is [string, string] => !!each[1]),
+  )
+  return `${statisticsPath}?${query.toString()}`
+}
+
 export const seasonOptions = (all: readonly Season[]) => [
   ...all.map(season => [season.slug, seasonLabel(season)] as const),
   [everySeason, 'All real seasons'] as const,

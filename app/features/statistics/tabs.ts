@@ -27,7 +27,7 @@ export const hrefOfTab = (tab: string) =>
 
 export const tabLinks = Object.entries(statisticsTabs).map(([tab, label]) => ({ to: hrefOfTab(tab), label }))
 
-const known = 'tab season since side from to position club min mode col sort official page'.split(' ')
+const known = 'tab season since side from to position club min mode col sort official page of'.split(' ')
 
 /** What an address says that means something here: the same question is one read, however it is written. */
 export function questionOf(search: URLSearchParams): string {

@@ -2,10 +2,10 @@
 import type { Db } from '#lib/db.ts'
 import type { Beside } from './board.ts'
 import { venueColumns } from './club-columns.ts'
-import { type Line, percent, ratio } from './column.ts'
+import { type Line, percent, ratio, type Value } from './column.ts'
 import { leastMatches } from './officials-part.ts'
 import { clubOptions, coverageOf, listClubFigures, noMinutes, type Part, roundsAsked } from './part.ts'
-import type { Question } from './question.ts'
+import { hrefOfRows, type Question } from './question.ts'
 
 // The generated types know no null in what a function answers.
 type Row = {
@@ -17,11 +17,12 @@ type Row = {
   club_name: string
   is_own: boolean | null
   is_official: boolean
-  attendance: number | null
-} & Record<
-  'played' | 'won' | 'drawn' | 'lost' | 'goals_for' | 'goals_against' | 'points' | 'attended',
+  points: number
+} & VenueSums
+export type VenueSums = Record<
+  'played' | 'won' | 'drawn' | 'lost' | 'goals_for' | 'goals_against' | 'attended',
   number
->
+> & { attendance: number | null }
 
 export async function getVenues(db: Db, question: Question): Promise<Part> {
   const { seasons, rounds, isOfficial, title } = question
@@ -44,59 +45,57 @@ export async function getVenues(db: Db, question: Question): Promise<Part> {
   return {
     noun: 'ground',
     nouns: 'grounds',
-    lines: [...Map.groupBy(rows, ({ slug }) => slug).values()].map(lineOf),
+    lines: [...Map.groupBy(rows, ({ slug }) => slug).values()].map(each => lineOf(each, question)),
     columns: venueColumns,
     usualSort: 'played',
     clubs: clubOptions(clubs),
     coverage: [{ label: 'Ground', part: located, all: coverage.matches }, coverage.attendance],
     notes: ['A ground is counted by where a match was played, and not by whose home it is.'],
-    beside: rows.length > 0 ? [homesOf(rows)] : [],
+    beside: rows.length > 0 ? [homesOf(rows, question)] : [],
     usualMinutes: noMinutes,
     clubMatches: {},
     nobody: `No source tells where the ${coverage.matches} matches of ${title} were played. Most tell who played and when.`,
   }
 }
 
-function lineOf(rows: readonly Row[]): Line {
+function lineOf(rows: readonly Row[], question: Question): Line {
   const [first] = rows
-  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const played = sum(row => row.played)
-  const goals = sum(row => row.goals_for + row.goals_against)
-  const attended = sum(row => row.attended)
-  const isFew = played < leastMatches
-  const address = `/venues/${first?.slug ?? ''}`
+  const slug = first?.slug ?? ''
   return {
-    key: first?.slug ?? '',
+    key: slug,
     name: first?.name ?? '',
-    to: address,
+    to: `/venues/${slug}`,
     under: [first?.town, rows.map(row => row.club_name).join(', ')].filter(Boolean).join(' · '),
-    rowsTo: address,
+    rowsTo: hrefOfRows(question, slug),
     isProvisional: rows.some(row => !row.is_official),
     position: null,
     // It has been narrowed to a club already: a ground has several.
     club: null,
     minutes: 0,
-    matches: played,
-    figures: {
-      played,
-      homeWins: sum(row => row.won),
-      draws: sum(row => row.drawn),
-      awayWins: sum(row => row.lost),
-      homeShare: isFew
-        ? 'none'
-        : percent(
-            sum(row => row.won),
-            played,
-          ),
-      goals,
-      goalsPerMatch: isFew ? 'none' : ratio(goals, played),
-      attended,
-      attendance: ratio(attended === 0 ? null : sum(row => row.attendance ?? 0), attended),
-    },
+    matches: rows.reduce((total, row) => total + row.played, 0),
+    figures: venueFiguresOf(rows),
   }
 }
 
-function homesOf(rows: readonly Row[]): Beside {
+export function venueFiguresOf(rows: readonly VenueSums[]): Record<string, Value> {
+  const sum = (of: (row: VenueSums) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const [played, homeWins, attended] = [sum(row => row.played), sum(row => row.won), sum(row => row.attended)]
+  const goals = sum(row => row.goals_for + row.goals_against)
+  const isFew = played < leastMatches
+  return {
+    played,
+    homeWins,
+    draws: sum(row => row.drawn),
+    awayWins: sum(row => row.lost),
+    homeShare: isFew ? 'none' : percent(homeWins, played),
+    goals,
+    goalsPerMatch: isFew ? 'none' : ratio(goals, played),
+    attended,
+    attendance: ratio(attended === 0 ? null : sum(row => row.attendance ?? 0), attended),
+  }
+}
+
+function homesOf(rows: readonly Row[], question: Question): Beside {
   const homes = Map.groupBy(rows, row => row.club_slug)
   const moved = rows.filter(row => (homes.get(row.club_slug)?.length ?? 0) > 1 || row.is_own === false)
   return {
@@ -115,7 +114,7 @@ function homesOf(rows: readonly Row[]): Beside {
       .map(row => ({
         key: `${row.club_slug} ${row.slug}`,
         name: `${row.club_name}, ${row.name}`,
-        to: `/venues/${row.slug}`,
+        to: hrefOfRows({ ...question, club: row.club_slug }, row.slug),
         cells: [
           row.is_own === null ? null : row.is_own ? 'yes' : 'no',
           String(row.played),

@@ -3,7 +3,7 @@ import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { numbersTabs } from '#features/record/tabs.ts'
 import { BoardView } from '#features/statistics/board-view.tsx'
-import { boardRead } from '#features/statistics/reads.ts'
+import { boardRead, rowsRead } from '#features/statistics/reads.ts'
 import { hrefOfTab, questionOf, readTab, statisticsTabs, tabLinks } from '#features/statistics/tabs.ts'
 import { seasonsRead } from '#league/seasons.ts'
 import type { Read } from '#lib/read.ts'
@@ -29,8 +29,17 @@ const LeagueFigures = lazy(() =>
   import('#features/statistics/league-figures.tsx').then(file => ({ default: file.LeagueFigures })),
 )
 
+const RowsView = lazy(() =>
+  import('#features/statistics/rows-view.tsx').then(file => ({ default: file.RowsView })),
+)
+
+/** Where an address names somebody, it is about the matches behind their figures. */
+const isOfRows = (search: URLSearchParams) => Boolean(search.get('of')?.trim())
+
 export const reads = ({ search }: Visit): Read[] =>
-  readTab(search).tab === 'records' ? [seasonsRead] : [boardRead(questionOf(search))]
+  readTab(search).tab === 'records'
+    ? [seasonsRead]
+    : [isOfRows(search) ? rowsRead(questionOf(search)) : boardRead(questionOf(search))]
 
 export default function StatisticsPage() {
   const search = useSearch()
@@ -43,7 +52,15 @@ export default function StatisticsPage() {
       {isUnknown ? (
         <Notice tone="info">There is no such part of the statistics. Below are the players.</Notice>
       ) : null}
-      {tab === 'records' ? <Records /> : <List search={search} />}
+      {tab === 'records' ? (
+        <Records />
+      ) : isOfRows(search) ? (
+        <Suspense>
+          <RowsBehind search={search} />
+        </Suspense>
+      ) : (
+        <List search={search} />
+      )}
     </div>
   )
 }
@@ -62,4 +79,9 @@ function Records() {
 function List({ search }: { search: URLSearchParams }) {
   const { data: board } = useRead(boardRead(questionOf(search)))
   return board ? <BoardView board={board} search={search} /> : null
+}
+
+function RowsBehind({ search }: { search: URLSearchParams }) {
+  const { data: rows } = useRead(rowsRead(questionOf(search)))
+  return rows ? <RowsView rows={rows} /> : null
 }
