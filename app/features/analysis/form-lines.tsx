@@ -57,7 +57,7 @@ function FormRow({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_3.25rem] items-center gap-x-3 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_22rem_5rem]">
       <Link
-        to={`/teams/${club.slug}?tab=matches&season=${season}`}
+        to={`/statistics?tab=clubs&season=${season}&official=1&of=${club.slug}`}
         className="flex min-h-11 items-center gap-2 text-ink no-underline hover:underline"
       >
         <Crest club={club} />
@@ -112,7 +112,8 @@ const factsOf = (season: { slug: string; name: string }, matches: number, run: R
   Data: `${matches} matches of the season ${season.name}, by the score on the pitch; walkovers and awarded scores say nothing about form. Expected points are three times the chance of a win and the chance of a draw, as it was forecast before each match.`,
   Rows: (
     <>
-      <Link to={`/fixtures?season=${season.slug}`}>Every match of the season</Link>; what was expected of each
+      Each club leads to its matches with the points of every one;{' '}
+      <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>. What was expected of each
       stands under <Link to="/analysis?tool=forecasts">Forecasts</Link>.
     </>
   ),

@@ -42,7 +42,7 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
             <Section title="Ground by ground">
               <Table
                 caption="Home clubs by ground"
-                columns={groundColumns}
+                columns={groundColumns(season.slug)}
                 rows={grounds}
                 rowKey={({ slug = '' }) => slug}
                 empty={null}
@@ -58,8 +58,9 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
             Data: `Results since 2006 for the seasons; for the grounds the season ${season.name}${season.isSample ? ' (sample: real grounds, invented results)' : ''}. The record does not tell the grounds of 2006 to 2025.`,
             Rows: (
               <>
-                Each ground leads to its page with its matches; the seasons are under{' '}
-                <Link to="/seasons">seasons</Link>.
+                Each number of matches leads to them; which club was at home where stands under{' '}
+                <Link to={`/statistics?tab=venues&season=${season.slug}&official=1`}>statistics</Link>, the
+                seasons under <Link to="/statistics?tab=records">records</Link>.
               </>
             ),
             Version: 'grounds 1, counted anew whenever the page is asked for.',
@@ -76,12 +77,19 @@ const nameOf = ({ slug, name, town }: Ground) => (
     {town ? <span className="block text-14 font-normal text-soft">{town}</span> : null}
   </span>
 )
-const groundColumns = tallyColumns('Ground', nameOf)
+const groundColumns = (season: string) =>
+  tallyColumns('Ground', nameOf, ({ slug, matches }: Ground) => (
+    <Link to={`/statistics?tab=venues&season=${season}&official=1&of=${slug}`}>{matches}</Link>
+  ))
 
-function tallyColumns<Row extends HomeTally>(head: string, cell: (row: Row) => ReactNode): Column<Row>[] {
+function tallyColumns<Row extends HomeTally>(
+  head: string,
+  cell: (row: Row) => ReactNode,
+  matches: (row: Row) => ReactNode = row => row.matches,
+): Column<Row>[] {
   return [
     { key: 'name', head, primary: true, cell },
-    { key: 'matches', head: 'Matches', numeric: true, cell: ({ matches }) => matches },
+    { key: 'matches', head: 'Matches', numeric: true, cell: matches },
     {
       key: 'record',
       head: 'Won, drawn, lost',

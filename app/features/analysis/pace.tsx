@@ -63,7 +63,18 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
             Rows: (
               <>
                 <Link to={`/standings?season=${season.slug}`}>The table</Link>,{' '}
-                <Link to="/seasons">every season</Link> with its results.
+                <Link to="/seasons">every season</Link> with its results. Match by match:{' '}
+                {lines.map(({ slug, name, champion, seasonName }, place) => (
+                  <span key={`${champion ?? ''} ${slug}`}>
+                    {place > 0 ? ', ' : ''}
+                    <Link
+                      to={`/statistics?tab=clubs&season=${champion ?? season.slug}&official=1&of=${slug}`}
+                    >
+                      {champion === null ? name : `${seasonName} ${name}`}
+                    </Link>
+                  </span>
+                ))}
+                .
               </>
             ),
             Version: 'pace 1, counted anew whenever the page is asked for.',

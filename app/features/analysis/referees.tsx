@@ -45,14 +45,14 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
           </p>
           <Table
             caption={`Referees with ${leastToClaim} matches or more`}
-            columns={columnsOf(enough, mean)}
+            columns={columnsOf(enough, mean, season.slug)}
             rows={enough}
             rowKey={({ slug }) => slug}
             empty={
               <p className="text-soft">{`No referee has had ${leastToClaim} matches yet, so nothing is claimed.`}</p>
             }
           />
-          {few.length > 0 ? <TooFew referees={few} /> : null}
+          {few.length > 0 ? <TooFew referees={few} season={season.slug} /> : null}
         </>
       )}
       <div className="mt-10">
@@ -60,7 +60,7 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
           facts={{
             Method: `Cards shown and penalties given, divided by matches as the referee. A second yellow counts as a red. No rate is told below ${leastToClaim} matches, and none says why: some matches are harder to referee than others.`,
             Data: `${refereed} matches of the season ${season.name} whose referee is recorded${season.isSample ? ': sample, all of them invented' : ''}. Struck events are left out.`,
-            Rows: 'Each name leads to the referee, with every match the sums are made of.',
+            Rows: 'Each number of matches leads to them, with the cards and penalties of every one.',
             Version: 'referees 1, from totals that follow every change of the record.',
           }}
         />
@@ -69,7 +69,14 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
   )
 }
 
-function columnsOf(rows: readonly Referee[], mean: (of: Counted) => number): Column<Referee>[] {
+/** The matches of a referee, with what each gave. */
+const hrefOfRows = (season: string, slug: string) => `/statistics?tab=officials&season=${season}&of=${slug}`
+
+function columnsOf(
+  rows: readonly Referee[],
+  mean: (of: Counted) => number,
+  season: string,
+): Column<Referee>[] {
   const rate = (row: Referee, of: Counted) => row[of] / row.refereed
   const bars = (Object.keys(names) as Counted[]).map((of): Column<Referee> => {
     const most = Math.max(0.01, mean(of), ...rows.map(row => rate(row, of)))
@@ -92,7 +99,12 @@ function columnsOf(rows: readonly Referee[], mean: (of: Counted) => number): Col
         </Link>
       ),
     },
-    { key: 'refereed', head: 'Matches', numeric: true, cell: ({ refereed }) => refereed },
+    {
+      key: 'refereed',
+      head: 'Matches',
+      numeric: true,
+      cell: ({ slug, refereed }) => <Link to={hrefOfRows(season, slug)}>{refereed}</Link>,
+    },
     ...bars,
   ]
 }
@@ -117,16 +129,16 @@ function RateBar({ rate, mean, most, digits }: { rate: number; mean: number; mos
   )
 }
 
-function TooFew({ referees }: { referees: readonly Referee[] }) {
+function TooFew({ referees, season }: { referees: readonly Referee[]; season: string }) {
   return (
     <Section title={`Fewer than ${leastToClaim} matches: no claim`}>
       <ul className="grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
         {referees.map(({ slug, name, refereed }) => (
           <li key={slug} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
             <Link to={`/officials/${slug}`}>{name}</Link>
-            <span className="text-soft">
+            <Link to={hrefOfRows(season, slug)}>
               {refereed} {refereed === 1 ? 'match' : 'matches'}
-            </span>
+            </Link>
           </li>
         ))}
       </ul>

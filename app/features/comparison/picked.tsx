@@ -35,7 +35,7 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
                 <>
                   {line ? ', ' : ''}
                   <Link
-                    to={`/players/${slug}?tab=matches&season=${season.slug}`}
+                    to={`/statistics?season=${season.slug}&official=1&of=${slug}`}
                     className="inline-block py-1"
                   >
                     matches of {season.name}

@@ -64,7 +64,9 @@ export async function listClubRows(
   return {
     columns: clubColumns,
     // Who came to see the other club is not counted.
-    rows: rows.map(row => (isOfHome(row) ? row : { ...row, counts: { ...row.counts, attendance: null } })),
+    rows: rows.map(row =>
+      isOfHome(row) ? row : { ...row, counts: { ...row.counts, attendance: undefined } },
+    ),
     figures: clubFiguresOf(sums, question),
     words: clubWordsOf(sums),
     foot: `${rows.length} played: ${won} won, ${drawn} drawn, ${lost} lost`,
@@ -104,7 +106,7 @@ export async function listVenueRows(
         attendance: sumOf(rows, 'attendance'),
       },
     ]),
-    foot: `${rows.length} played: ${won} home wins, ${drawn} draws, ${lost} away wins`,
+    foot: `${rows.length} played: home wins ${won}, draws ${drawn}, away wins ${lost}`,
     beside: [],
   }
 }
@@ -150,7 +152,7 @@ async function listSides(
         ...counts,
         isHome: Number(is_home),
         goals: counts.scored + counts.conceded,
-        logged: Number(has_events),
+        logged: has_events ? 1 : null,
         first: first_goal === null ? null : Number(first_goal === 1),
       },
     }),

@@ -40,6 +40,8 @@ export async function getRows(db: Db, asked: string): Promise<Rows> {
   const line = part.lines.find(({ key }) => key === of)
   if (!line) return { ...asIt, found: null, nobody: `No ${part.noun} “${of}” is in these figures` }
   const { rows, columns, figures, words, foot, beside } = await listSource(db, question, line)
+  // What nobody wrote down of any of them is told above, once.
+  const shownColumns = columns.filter(({ key }) => sumOf(rows, key) !== null)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(question.page, pages)
   const shown = rows.toSorted(latestFirst).slice((page - 1) * rowsPerPage, page * rowsPerPage)
@@ -59,16 +61,16 @@ export async function getRows(db: Db, asked: string): Promise<Rows> {
       say: column.say,
       value: words?.[column.key] ?? written(figures[column.key] ?? null, column),
     })),
-    columns,
+    columns: shownColumns,
     rows: shown.map(({ matchId, playedOn, about, isProvisional, counts }) => ({
       id: matchId,
       match: names.get(matchId) ?? '',
       playedOn,
       about,
       isProvisional,
-      cells: columns.map(({ key }) => counts[key] ?? null),
+      cells: shownColumns.map(({ key }) => (counts[key] === undefined ? 'none' : counts[key])),
     })),
-    foot: { words: foot, cells: columns.map(({ key }) => sumOf(rows, key)) },
+    foot: { words: foot, cells: shownColumns.map(({ key }) => sumOf(rows, key)) },
     beside,
     page,
     pages,

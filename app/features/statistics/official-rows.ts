@@ -29,13 +29,14 @@ export async function listOfficialRows(
       .range(from, to)
       .throwOnError(),
   )
-  const rows = done.map(({ match_id: matchId, function: duty, played_on: playedOn, ...counts }) => ({
+  const rows = done.map(({ match_id: matchId, function: duty, played_on: playedOn, ...cards }) => ({
     // The generated types know that a view may have no value anywhere.
     matchId: matchId ?? '',
     playedOn,
     isProvisional: false,
     about: categories[duty ?? ''] ?? '',
-    counts: { ...counts, refereed: Number(duty === 'referee') },
+    // Cards are the referee's to show.
+    counts: duty === 'referee' ? { ...cards, refereed: 1 } : { refereed: 0 },
   }))
   const refereed = sumOf(rows, 'refereed') ?? 0
   return {

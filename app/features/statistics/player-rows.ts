@@ -20,6 +20,17 @@ const columns: RowColumn[] = [
   { key: 'points', head: 'Pts', word: 'Points of the club, where started' },
 ]
 
+/** What the part is about; the others are there for whoever asks for players. */
+const keysOf: Partial<Record<Question['tab'], string[]>> = {
+  goalkeepers: ['minutes', 'goals_for', 'goals_against', 'clean_sheets', 'points', 'yellows', 'reds'],
+  discipline: ['minutes', 'yellows', 'reds'],
+}
+
+function columnsOf({ tab }: Question): RowColumn[] {
+  const keys = keysOf[tab]
+  return keys ? columns.filter(({ key }) => keys.includes(key)) : columns
+}
+
 export async function listPlayerRows(
   db: Db,
   question: Question,
@@ -32,7 +43,7 @@ export async function listPlayerRows(
   const count = (key: string) => of(key) ?? 0
   const [appearances, starts] = [count('appearances'), count('starts')]
   return {
-    columns: columns.filter(
+    columns: columnsOf(question).filter(
       ({ key }) =>
         (key !== 'clean_sheets' || position === 'GK' || position === 'DF') &&
         (key !== 'assists' || hasAssists),
@@ -105,6 +116,8 @@ async function listRows(db: Db, question: Question, id: string): Promise<MatchFi
         appearances: Number(has_played),
         starts: Number(is_starter),
         clean_sheets: has_clean_sheet === null ? null : Number(has_clean_sheet),
+        // Of those who were on the pitch from the start.
+        points: is_starter ? counts.points : undefined,
         pitch_minutes: counts.goals_for === null ? 0 : counts.minutes,
       },
     }),
@@ -123,7 +136,7 @@ async function listBans(db: Db, { seasons, isHome, rounds }: Question, id: strin
   if (isHome !== null || rounds) return []
   const { data } = await db
     .from('suspensions')
-    .select('id, cause, matches, until_on, match_id')
+    .select('id, cause, matches, until_on, match_id, match:matches(played_on)')
     .eq('person_id', id)
     .in(
       'season_id',
@@ -131,9 +144,13 @@ async function listBans(db: Db, { seasons, isHome, rounds }: Question, id: strin
     )
     .is('lifted_at', null)
     .throwOnError()
-  return data.map(ban => ({
-    key: ban.id,
-    to: ban.match_id ? `/matches/${ban.match_id}` : '/discipline',
-    words: `${causes[ban.cause] ?? 'A ban'}: ${ban.until_on ? `until ${dayOf(ban.until_on)}` : ban.matches === 1 ? '1 match' : `${ban.matches ?? 0} matches`}`,
-  }))
+  return data.map(ban => {
+    const cause = joined(causes[ban.cause], ban.match?.played_on && dayOf(ban.match.played_on))
+    const length = ban.matches === 1 ? '1 match' : `${ban.matches ?? 0} matches`
+    return {
+      key: ban.id,
+      to: ban.match_id ? `/matches/${ban.match_id}` : '/discipline',
+      words: `${cause}: ${ban.until_on ? `until ${dayOf(ban.until_on)}` : length}`,
+    }
+  })
 }

@@ -8,6 +8,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { keepScores } from '#ui/scores.tsx'
 import { NotRecorded } from './board-table.tsx'
+import type { Value } from './column.ts'
 import type { FoundRows, Rows } from './rows.ts'
 
 export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { rows: Rows }) {
@@ -19,11 +20,7 @@ export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { ro
       {wrong.length > 0 ? (
         <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
       ) : null}
-      {found ? (
-        <Heading found={found} />
-      ) : (
-        <Empty title={nobody}>They may be in those of more matches.</Empty>
-      )}
+      {found ? <Heading found={found} /> : <Empty title={nobody} />}
       {filters.map(({ words, to, label }) => (
         <p key={words} className="mt-2">
           {words}. <Link to={to}>Show {label}</Link>
@@ -36,7 +33,7 @@ export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { ro
 
 const Heading = ({ found: { name, under, to, title, isSample } }: { found: FoundRows }) => (
   <>
-    <h2 className="mt-4">
+    <h2 className="mt-4 font-display text-26 leading-tight">
       <Link to={to}>{name}</Link>, {title} {isSample ? <Stamp /> : null}
     </h2>
     <p className="text-soft">{under}</p>
@@ -110,7 +107,7 @@ function Table({ view: { columns, rows, foot, name, pages } }: { view: FoundRows
                 {nameOf(row)}
               </th>
               {row.cells.map((cell, place) => (
-                <td key={place}>{cell === null ? <NotRecorded /> : cell === 0 ? '' : cell}</td>
+                <td key={place}>{cellOf(cell)}</td>
               ))}
             </tr>
           ))}
@@ -139,3 +136,9 @@ const nameOf = ({ id, match, playedOn, about, isProvisional }: FoundRows['rows']
     </span>
   </span>
 )
+
+function cellOf(cell: Value) {
+  if (cell === null) return <NotRecorded />
+  // Noughts in every row would hide the rest.
+  return cell === 'none' ? '–' : cell === 0 ? '' : cell
+}

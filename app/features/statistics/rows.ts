@@ -2,8 +2,8 @@
 import type { RowsFilter } from './row-filters.ts'
 import type { Value } from './column.ts'
 
-/** What is added up; a null is what nobody wrote down, and adds nothing. */
-export type Counts = Record<string, number | null>
+/** What is added up. Null: nobody wrote it down. Not there: it does not apply. Neither adds anything. */
+export type Counts = Record<string, number | null | undefined>
 
 export type RowColumn = { key: string; head: string; word: string }
 
@@ -52,7 +52,7 @@ export type FoundRows = {
     playedOn: string | null
     about: string
     isProvisional: boolean
-    cells: (number | null)[]
+    cells: Value[]
   }[]
   foot: { words: string; cells: (number | null)[] }
   beside: Source['beside']
