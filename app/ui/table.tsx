@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** What the row is about: its heading. */
   primary?: boolean
   hideOnPhone?: boolean
+  /** Sentences: on a phone they stand below their label, not beside it. */
+  long?: boolean
 }
 
 export function Table<Row>({
@@ -71,6 +73,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-function look({ numeric, hideOnPhone }: { numeric?: boolean; hideOnPhone?: boolean }) {
-  return [numeric ? 'numeric' : '', hideOnPhone ? 'max-sm:hidden' : ''].filter(Boolean).join(' ') || undefined
+function look({ numeric, hideOnPhone, long }: { numeric?: boolean; hideOnPhone?: boolean; long?: boolean }) {
+  const names = [numeric ? 'numeric' : '', hideOnPhone ? 'max-sm:hidden' : '', long ? 'long' : '']
+  return names.filter(Boolean).join(' ') || undefined
 }

@@ -135,7 +135,7 @@ function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
                   kind="quiet"
                   className="shrink-0 px-3"
                   busy={dismiss.isPending && dismiss.variables.personId === given.id}
-                  aria-label={`Take ${given.name} out of ${versus(match)}`}
+                  aria-label={`Take out ${given.name}: ${versus(match)}`}
                   onClick={() =>
                     dismiss.mutate({
                       matchId: match.id,
@@ -170,7 +170,7 @@ function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
             <Button
               kind="quiet"
               busy={publish.isPending}
-              aria-label={`Publish the officials of ${versus(match)}`}
+              aria-label={`Publish now: the officials of ${versus(match)}`}
               onClick={() => publish.mutate({ matchId: match.id, requestId: crypto.randomUUID() })}
             >
               Publish now

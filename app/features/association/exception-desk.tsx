@@ -69,7 +69,7 @@ function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
         <Button
           kind="quiet"
           busy={end.isPending}
-          aria-label={`End the exception of ${of.player}`}
+          aria-label={`End it: the exception of ${of.player}`}
           onClick={() => end.mutate({ id: of.id, requestId: crypto.randomUUID() })}
         >
           End it

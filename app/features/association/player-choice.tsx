@@ -1,6 +1,7 @@
 // The player whom a form of the desk is about: the one who was asked for, or found by name.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { problemOf } from '#lib/problem.ts'
 import { Field } from '#ui/field.tsx'
 import { nobody } from '#ui/form-dialog.tsx'
 import { playersRead } from './queries.ts'
@@ -27,7 +28,7 @@ export function PlayerChoice({ player, error }: { player: Chosen | undefined; er
             type="search"
             autoComplete="off"
             hint="By name. Choose from those that are found."
-            error={error}
+            error={error ?? (found.error ? problemOf(found.error).message : undefined)}
             value={words}
             onChange={({ target }) => {
               setWords(target.value)

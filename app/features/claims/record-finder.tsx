@@ -35,7 +35,9 @@ export function RecordFinder({
         error={error ?? (read.error ? problemOf(read.error).message : undefined)}
         onChange={({ target }) => setWords(target.value)}
       />
-      <output className="text-14 text-soft">{countWords(asked, read.isFetching, found.length, role)}</output>
+      <output className="text-14 text-soft">
+        {read.isError ? null : countWords(asked, read.isFetching, found.length, role)}
+      </output>
       {found.length > 0 ? (
         <ul aria-label="Records found">
           {found.map(each => (

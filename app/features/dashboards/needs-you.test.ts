@@ -75,10 +75,17 @@ test('what is missing comes first, then decisions, then waiting', () => {
   expect(all.map(({ key }) => key)).toEqual(['name', 'contact', 'two', 'one'])
 })
 
-test('new here is a fan who has asked for nothing, in the first two weeks', () => {
-  const person = { createdAt: '2026-11-10T00:00:00Z', roles: ['fan'] as Role[], requests: [], now }
+test('new here is a fan who has asked for nothing and follows nobody, in the first two weeks', () => {
+  const person = {
+    createdAt: '2026-11-10T00:00:00Z',
+    roles: ['fan'] as Role[],
+    requests: [],
+    isFollowing: false,
+    now,
+  }
   expect(isNewHere(person)).toBe(true)
   expect(isNewHere({ ...person, roles: ['player', 'fan'] })).toBe(false)
   expect(isNewHere({ ...person, requests: [asked] })).toBe(false)
+  expect(isNewHere({ ...person, isFollowing: true })).toBe(false)
   expect(isNewHere({ ...person, createdAt: '2026-10-30T00:00:00Z' })).toBe(false)
 })

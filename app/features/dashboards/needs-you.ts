@@ -76,18 +76,21 @@ function decided({ id, role, status, reason }: Asked, held: readonly Role[], use
     : { key: id, title, ...words, to: '/dashboard/requests', action: 'See the request' }
 }
 
-/** Whether somebody is new here: a fan who has asked for nothing, in the first two weeks. */
+/** Whether somebody is new here: a fan who has asked for nothing and follows nobody, in the first two weeks. */
 export function isNewHere({
   createdAt,
   roles,
   requests,
+  isFollowing,
   now,
 }: {
   createdAt: string
   roles: readonly Role[]
   requests: readonly Asked[]
+  isFollowing: boolean
   now: Date
 }): boolean {
   const isOnlyFan = roles.every(role => role === 'fan')
-  return isOnlyFan && requests.length === 0 && now.getTime() - new Date(createdAt).getTime() < newsMs
+  if (!isOnlyFan || isFollowing || requests.length > 0) return false
+  return now.getTime() - new Date(createdAt).getTime() < newsMs
 }

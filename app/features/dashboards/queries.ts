@@ -9,6 +9,7 @@ export type Hub = {
   held: { role: Role; since: string }[]
   requests: Asked[]
   recent: { id: string; title: string; href: string | null; at: string; isRead: boolean }[]
+  isFollowing: boolean
   invitations: { id: string; club: string; slug: string; duty: string; until: string }[]
 }
 

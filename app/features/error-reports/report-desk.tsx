@@ -99,12 +99,15 @@ function WaitingLine({ report, onOpen }: Line) {
         <p className="mt-2 text-14">You have reported this. Another administrator answers it.</p>
       ) : onOpen ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button aria-label={`Publish: ${report.about}`} onClick={() => onOpen({ act: 'publish', report })}>
+          <Button
+            aria-label={`${report.fact === 'other' ? 'It is put right' : 'Publish'}: ${report.about}`}
+            onClick={() => onOpen({ act: 'publish', report })}
+          >
             {report.fact === 'other' ? 'It is put right…' : 'Publish…'}
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Do not take up: ${report.about}`}
+            aria-label={`Not taken up: ${report.about}`}
             onClick={() => onOpen({ act: 'refuse', report })}
           >
             Not taken up…
@@ -132,7 +135,7 @@ function DecidedLine({ report, onOpen }: Line) {
         <div className="mt-2">
           <Button
             kind="quiet"
-            aria-label={`Take back: ${report.about}`}
+            aria-label={`Take it back: ${report.about}`}
             onClick={() => onOpen({ act: 'take back', report })}
           >
             Take it back…

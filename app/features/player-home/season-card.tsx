@@ -25,11 +25,13 @@ export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }
       {season.matches === 0 ? (
         <p className="mt-2">No minutes of yours are recorded yet in {season.name}.</p>
       ) : (
-        <dl className="mt-3 grid grid-cols-3 gap-x-6 gap-y-4 sm:grid-cols-4 lg:grid-cols-7">
+        <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-4 lg:grid-cols-7">
           {figures.map(([label, value]) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-14 text-soft">{label}</dt>
-              <dd className="font-display text-34 leading-none whitespace-nowrap">{thousands(value)}</dd>
+              <dd className="font-display text-26 leading-none whitespace-nowrap sm:text-34">
+                {thousands(value)}
+              </dd>
             </div>
           ))}
         </dl>

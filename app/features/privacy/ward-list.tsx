@@ -40,7 +40,7 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
               {ward.confirmedAt ? null : (
                 <Button
                   disabled={readOnly || answering.isPending}
-                  aria-label={`Agree to the account of ${ward.name}`}
+                  aria-label={`I agree to the account of ${ward.name}`}
                   onClick={() => answer(ward.userId, true)}
                 >
                   I agree

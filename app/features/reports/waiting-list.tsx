@@ -79,6 +79,7 @@ const columns: Column<WaitingMatch>[] = [
   {
     key: 'missing',
     head: 'What is missing',
+    long: true,
     cell: ({ missing }) =>
       missing.length === 0 ? (
         <Badge tone="good">Ready to confirm</Badge>

@@ -37,7 +37,9 @@ export function PlayerFinder({
         error={error ?? (found.error ? problemOf(found.error).message : undefined)}
         onChange={({ target }) => setWords(target.value)}
       />
-      <output className="text-14 text-soft">{countWords(asked, found.isFetching, players)}</output>
+      <output className="text-14 text-soft">
+        {found.isError ? null : countWords(asked, found.isFetching, players)}
+      </output>
       {players.length > 0 ? (
         <ul aria-label="Players found">
           {players.map(player => (

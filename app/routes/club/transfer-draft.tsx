@@ -10,6 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const asType = (word: string | null): TransferType | undefined => transferTypes.find(type => type === word)
 
@@ -41,14 +42,22 @@ export default function TransferDraftPage() {
                   A transfer is drafted by the people of the club that wants it. The club’s admin adds you.
                 </Empty>
               )
-            return choices.data && isReady ? (
-              <DraftForm
-                clubs={clubs}
-                choices={choices.data}
-                like={like.data ?? undefined}
-                wanted={asType(search.get('type'))}
-              />
-            ) : null
+            return (
+              <Loaded query={choices} lines={8}>
+                {found =>
+                  isReady ? (
+                    <DraftForm
+                      clubs={clubs}
+                      choices={found}
+                      like={like.data ?? undefined}
+                      wanted={asType(search.get('type'))}
+                    />
+                  ) : (
+                    <Skeleton lines={8} />
+                  )
+                }
+              </Loaded>
+            )
           }}
         </Loaded>
       )}

@@ -37,9 +37,11 @@ export default function AppointmentsPage() {
             </Empty>
           ) : (
             <>
-              {reports.length > 0 ? (
+              {reports.length > 0 || tasks.isError ? (
                 <Section title="Due">
-                  <NeedsYouList needs={reports} />
+                  <Loaded read={tasks} tell={problemOf} waiting={<SkeletonRows rows={1} columns={2} />}>
+                    {() => <NeedsYouList needs={reports} />}
+                  </Loaded>
                 </Section>
               ) : null}
               <Section title="To come">

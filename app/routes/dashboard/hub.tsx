@@ -53,7 +53,7 @@ export default function HubPage() {
           }}
         />
       </Section>
-      {hub.data && isNewHere({ createdAt: profile.createdAt, roles, requests, now }) ? (
+      {hub.data && isNewHere({ ...hub.data, createdAt: profile.createdAt, roles, now }) ? (
         <Section title="Three steps to begin">
           <FirstSteps />
         </Section>
