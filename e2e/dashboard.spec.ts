@@ -1,10 +1,9 @@
 // The homes: what each person finds there, and that everybody can read and reach it.
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { requestableRoles, roleNames, type Role, roles } from '#domain/roles.ts'
+import { roleNames, type Role, roles } from '#domain/roles.ts'
 import type { Database } from '#lib/database.types.ts'
 import { expect, operator, type Person, test, twoClubs } from './people.ts'
-import { expectReadable } from './readable.ts'
 import { complaints } from './watching.ts'
 
 /** Where the card of a role leads, and the heading there. */
@@ -231,38 +230,3 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
   await page.goto(`/coaches/profile/${overseer.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
-
-const readers: [Role[], string[]][] = [
-  [
-    ['player', 'fan'],
-    ['/dashboard', '/dashboard/settings', '/dashboard/requests', '/fan-dashboard', '/player-dashboard'],
-  ],
-  [
-    ['scout'],
-    ['/dashboard/notifications', '/dashboard/following', '/dashboard/scouting', '/dashboard/nowhere'],
-  ],
-  [['club_admin'], ['/club-dashboard', '/transfer-approvals']],
-  [
-    ['coach', 'referee'],
-    ['/coaches/profile/:me', '/referees/profile/:me'],
-  ],
-]
-
-for (const [held, paths] of readers) {
-  test(`everybody can read ${paths.join(', ')}`, async ({ page, person, signInAs, baseURL }) => {
-    test.slow()
-    const somebody = await person(held)
-    const [waiting = 'scout', refused = 'club'] = requestableRoles.filter(role => !held.includes(role))
-    const decided = { status: 'refused', decided_at: '2026-11-02T08:00:00Z', decision_reason: 'Not yet.' }
-    const requests = operator(baseURL).from('role_requests')
-    await requests.insert({ user_id: somebody.id, role: waiting }).throwOnError()
-    await requests.insert({ user_id: somebody.id, role: refused, ...decided }).throwOnError()
-    await signInAs(somebody)
-    for (const path of paths) {
-      await page.goto(path.replace(':me', somebody.id), { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      await expectReadable(page, path)
-    }
-  })
-}

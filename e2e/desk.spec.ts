@@ -96,7 +96,7 @@ test('an error is reported from a page, published for everybody, and taken back'
 
   const capacity = async () => (await (await page.request.get(`/venues/${slug}`)).text()).includes('7,500')
   await expect.poll(capacity).toBe(true)
-  await line.getByRole('button', { name: `Take back: ${ground.name}` }).click()
+  await line.getByRole('button', { name: `Take it back: ${ground.name}` }).click()
   await dialog(office).getByLabel('Reason').fill('The paper meant another ground.')
   await dialog(office).getByRole('button', { name: 'Take it back' }).click()
   await expect(line).toContainText('Taken back')

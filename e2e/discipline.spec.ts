@@ -182,7 +182,7 @@ test('an official is appointed with a warning, and declines with a reason', asyn
   await page.reload()
   await expect(card).toContainText('“I am on a course all week.”')
   await expect(card.getByText('Nobody is appointed.')).toBeVisible()
-  await card.getByRole('button', { name: `Take ${name} out of ${title}` }).click()
+  await card.getByRole('button', { name: `Take out ${name}: ${title}` }).click()
   await expect(card).not.toContainText(name)
 })
 

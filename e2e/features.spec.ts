@@ -160,12 +160,11 @@ test('a kill switch reaches a page that is open within a minute, and so does its
   await expect(notice).toBeHidden()
 })
 
-test('the flags and their dialogs can be read', async ({ page, person, signInAs }) => {
+test('the dialogs of flags can be read', async ({ page, person, signInAs }) => {
   const heard = complaints(page)
   await signInAs(await person(['super_admin']))
   await page.goto('/super/features')
   await expect(page.getByText('sign_up', { exact: true })).toBeVisible()
-  await expectReadable(page, '/super/features')
   for (const button of ['Add a flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
     if (button === 'Remove') await choose(page, 'sign_up', button)
     else await page.getByRole('button', { name: button }).click()

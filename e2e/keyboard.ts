@@ -72,7 +72,8 @@ function watchFocus() {
     })
     if (!isMarked) watched.unseen?.add(target)
   })
-  return usable.length
+  // A date is several stops: its day, month and year, its hours, and the way to the calendar.
+  return usable.length + 5 * usable.filter(element => element.matches('[type^=date]')).length
 }
 
 function readFocus() {

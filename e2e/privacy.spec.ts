@@ -83,7 +83,7 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
   const other = await (await browser.newContext()).newPage()
   await signInAs(mother, other)
   await other.goto('/dashboard/privacy')
-  const agree = other.getByRole('button', { name: 'Agree to the account of Tariro Sibanda', exact: true })
+  const agree = other.getByRole('button', { name: 'I agree to the account of Tariro Sibanda', exact: true })
   await agree.click()
   await expect(other.getByRole('alert')).toContainText('Tell us your own year of birth first.')
   await other.getByRole('button', { name: 'Tell my year of birth' }).click()

@@ -8,15 +8,20 @@ import { hydrated } from './watching.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const looks = [
+type Look = readonly [width: number, colorScheme: 'light' | 'dark']
+
+const everywhere: readonly Look[] = [
   [360, 'light'],
   [360, 'dark'],
   [1280, 'dark'],
   [1280, 'light'],
-] as const
+]
+
+/** For pages that are made of what was looked at elsewhere. */
+export const onPhone: readonly Look[] = [[360, 'light']]
 
 /** Nothing keeps anybody out of what the page shows now: phone or desk, day or night, with a mouse or without. */
-export async function expectReadable(page: Page, name: string) {
+export async function expectReadable(page: Page, name: string, looks = everywhere) {
   await hydrated(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(

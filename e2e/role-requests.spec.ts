@@ -218,7 +218,7 @@ test('the desk has its tabs in the address, and each says honestly that it is em
   await expect(page.getByRole('heading', { name: 'Registration bans' })).toBeVisible()
 })
 
-test('the queue, its dialogs and every tab can be read', async ({ page, person, signInAs, baseURL }) => {
+test('the queue and its dialogs can be read', async ({ page, person, signInAs, baseURL }) => {
   test.slow()
   const heard = complaints(page)
   const asker = await person(['fan'], `Readable ${rare()}`)
@@ -232,11 +232,6 @@ test('the queue, its dialogs and every tab can be read', async ({ page, person, 
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectReadable(page, button)
     await page.keyboard.press('Escape')
-  }
-  for (const tab of ['people', 'season', 'transfers', 'quality', 'zifa']) {
-    await page.goto(`/admin?tab=${tab}`)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectReadable(page, tab)
   }
   await signInAs(await person(['super_admin']))
   await page.goto('/super/users?tab=requests')

@@ -4,20 +4,22 @@ import { readFile } from 'node:fs/promises'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
-import { bringToAssociation, cast, days, send } from './transfer-cast.ts'
+import { bringToAssociation, cast, days, registerByClock, send } from './transfer-cast.ts'
 
-test('two super admins stop a transfer and ask why; the association answers, and decides when it goes on', async ({
+test('two super admins stop a transfer and ask why; the association answers, decides when it goes on, and a fan reads of it', async ({
   page,
+  browser,
   person,
   signInAs,
   baseURL,
 }) => {
   test.slow()
-  const people = await cast(baseURL, person)
-  const transfer = await send(baseURL, people)
+  // The club has nobody yet, so that there is room.
+  const people = await cast(baseURL, person, { clubs: ['arenel-movers', 'bikita-minerals'] })
+  const transfer = await send(baseURL, people, 'permanent', days(0))
   await bringToAssociation(baseURL, transfer, people, await person(['admin']))
   const zifa = await person(['zifa_admin'], 'Nomsa Sibanda')
-  const approve = async () => {
+  const decide = async (action: string) => {
     const db = await elsewhere(baseURL, zifa)
     const { data } = await operator(baseURL)
       .from('transfers')
@@ -25,7 +27,7 @@ test('two super admins stop a transfer and ask why; the association answers, and
       .eq('id', transfer.id)
       .single()
       .throwOnError()
-    const step = { p_transfer_id: transfer.id, p_action: 'approve', p_version: data.version, p_details: {} }
+    const step = { p_transfer_id: transfer.id, p_action: action, p_version: data.version, p_details: {} }
     return (await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() })).error?.hint
   }
   const dialog = page.getByRole('dialog')
@@ -57,7 +59,9 @@ test('two super admins stop a transfer and ask why; the association answers, and
   await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
   await expect(dialog).toBeHidden()
   await expect(item.filter({ hasText: 'by Rudo Chideme and Farai Gumbo' })).toBeVisible()
-  expect(await approve()).toBe('FROZEN')
+  expect(await decide('approve')).toBe('FROZEN')
+  const fan = await (await browser.newContext()).newPage()
+  expect((await fan.goto(`/transfers/${ref}`))?.status()).toBe(404)
 
   await signInAs(zifa)
   await page.goto('/admin?tab=zifa')
@@ -72,7 +76,12 @@ test('two super admins stop a transfer and ask why; the association answers, and
   await dialog.getByLabel('Reason').fill('All is well.')
   await dialog.getByRole('button', { name: 'End the freeze' }).click()
   await expect(dialog).toBeHidden()
-  expect(await approve()).toBeUndefined()
+  for (const action of ['approve', 'confirm_payment']) expect(await decide(action)).toBeUndefined()
+  await registerByClock(baseURL, transfer.id)
+  await fan.goto(`/transfers/${ref}`)
+  await expect(fan.getByRole('heading', { level: 1 })).toContainText(people.playerName)
+  await expect(fan.getByText('Registered', { exact: true }).first()).toBeVisible()
+  await fan.context().close()
   await page.getByRole('link', { name: 'Asked and frozen' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Two of us did.' })).toContainText(
     'Who saw the contract?',

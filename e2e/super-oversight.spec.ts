@@ -4,8 +4,6 @@ import { roleNames, roles } from '#domain/roles.ts'
 import { expect, test } from './people.ts'
 import { elsewhere } from './signed-in.ts'
 import { reason, showOwnAudit, tryToImpersonate } from './super-desk.ts'
-import { expectReadable } from './readable.ts'
-import { complaints } from './watching.ts'
 
 test('every figure leads to the list behind it', async ({ page, person, signInAs }) => {
   await signInAs(await person(['super_admin']))
@@ -114,21 +112,4 @@ test('the association’s decisions can be read and taken away as a table', asyn
   expect(lines.find(line => line.includes('HYPERLINK'))).toMatch(
     /^"'=HYPERLINK\(""x""\), Moyo",referee,granted,Nomsa Sibanda,/,
   )
-})
-
-test('dashboard and oversight can be read', async ({ page, person, signInAs }) => {
-  const heard = complaints(page)
-  await signInAs(await person(['super_admin']))
-  for (const path of ['/super/dashboard', '/super/zifa-oversight']) {
-    await page.goto(path)
-    if (path === '/super/zifa-oversight') {
-      await expect(page.getByRole('heading', { name: 'By reviewer' })).toBeVisible()
-      await expectReadable(page, path)
-      await page.getByRole('link', { name: 'Proof' }).click()
-    }
-    await expect(page.getByText('The audit log is whole')).toBeVisible()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    await expectReadable(page, path)
-  }
-  expect(heard).toEqual([])
 })

@@ -115,7 +115,7 @@ test('the association excepts a player; where one person is behind both clubs, o
   await expect(dialogOf(page)).toBeHidden()
   const excepted = page.getByRole('listitem').filter({ hasText: people.playerName })
   await expect(excepted).toContainText('to any club')
-  await excepted.getByRole('button', { name: 'End the exception' }).click()
+  await excepted.getByRole('button', { name: 'End it' }).click()
   await expect(excepted.getByText('Over', { exact: true })).toBeVisible()
 
   await page.goto(sent.path)

@@ -1,0 +1,159 @@
+// Every dashboard of every role, as its owner opens it on a phone: whether everybody can read it, whether the Tab key
+// reaches all of it, and whether it stays within the screen. Whatever stands in a row of tabs is opened too, so that
+// a new tab is looked at from its first day.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { requestableRoles } from '#domain/roles.ts'
+import { sessionKey } from '#lib/db.ts'
+import { sampleAddress } from '#seed/sample-accounts.ts'
+import { expect, operator, test } from './people.ts'
+import { expectReadable, onPhone } from './readable.ts'
+import { complaints } from './watching.ts'
+
+/**
+ * Whose account, of those of the sample season, opens what. `:me` is the account; what else has a colon is the first
+ * such address that the page before links to.
+ */
+const desks: Record<string, string[]> = {
+  fan: [
+    '/fan-dashboard',
+    '/dashboard',
+    '/dashboard/settings',
+    '/dashboard/privacy',
+    '/dashboard/requests',
+    '/dashboard/notifications',
+    '/dashboard/following',
+    '/dashboard/predictor',
+    '/dashboard/predictor/leagues/:id',
+    '/dashboard/predictor/join/nobody-gave-this',
+    '/dashboard/consents',
+    '/dashboard/consents/:ref',
+    '/dashboard/report-error?about=/teams/dynamos',
+    '/dashboard/nowhere',
+  ],
+  player: ['/player-dashboard', '/dashboard'],
+  coach: ['/coaches/profile/:me', '/dashboard'],
+  referee: ['/referees/profile/:me', '/dashboard', '/dashboard/appointments'],
+  scout: ['/dashboard/scouting', '/dashboard'],
+  club: ['/club-dashboard', '/dashboard'],
+  club_admin: [
+    '/club-dashboard',
+    '/club-dashboard?status=draft',
+    '/dashboard',
+    '/dashboard/checks',
+    '/transfer-approvals',
+    '/transfer-approvals/new',
+  ],
+  admin: ['/admin', '/dashboard', '/dashboard/checks'],
+  zifa_admin: ['/admin?tab=zifa', '/dashboard', '/dashboard/checks'],
+  super_admin: [
+    '/super/dashboard',
+    '/super/users',
+    '/super/features',
+    '/super/zifa-oversight',
+    '/super/incidents',
+    '/dashboard',
+  ],
+}
+
+/** Pages of one match or one transfer, which are looked at where the journey to them is. */
+const lookedAtIn: Record<string, string> = {
+  '/transfer-approvals/:ref': 'transfers',
+  '/matches/:id/console': 'console',
+  '/matches/:id/line-up': 'lineups',
+  '/matches/:id/reporting': 'reports',
+  '/matches/:id/decisions': 'decisions',
+  '/matches/:id/protest': 'decisions',
+}
+
+for (const [who, paths] of Object.entries(desks)) {
+  test(`everybody can read what ${who} opens`, async ({ page, baseURL }) => {
+    test.slow()
+    const heard = complaints(page)
+    const me = await signInAsSample(page, baseURL, who)
+    const seen = new Set<string>()
+    const waiting = paths.map(path => path.replace(':me', me))
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const href = /\/:/.test(path) ? await linkTo(page, path) : path
+      if (seen.has(href)) continue
+      await look(page, href, seen.size === 0)
+      seen.add(href)
+      waiting.push(...(await tabsOf(page)))
+    }
+    expect(heard).toEqual([])
+  })
+}
+
+test('everybody can read what somebody new opens', async ({ page, person, signInAs, baseURL }) => {
+  const somebody = await person(['player', 'fan'])
+  const [asked = 'scout', refused = 'club'] = requestableRoles.filter(role => role !== 'player')
+  const decided = { status: 'refused', decided_at: '2026-11-02T08:00:00Z', decision_reason: 'Not yet.' }
+  const requests = operator(baseURL).from('role_requests')
+  await requests.insert({ user_id: somebody.id, role: asked }).throwOnError()
+  await requests.insert({ user_id: somebody.id, role: refused, ...decided }).throwOnError()
+  await signInAs(somebody)
+  for (const path of ['/dashboard/requests', '/fan-dashboard', '/player-dashboard', '/dashboard/following'])
+    await look(page, path, false)
+})
+
+test('every guarded page is among them', () => {
+  const table = readFileSync('app/routes.tsx', 'utf8').matchAll(/path: '([^']+)',[^{}]*audience:/g)
+  const guarded = Array.from(table, ([, path = '']) => path)
+  expect(guarded).toContain('/admin')
+  const opened = Object.values(desks).flat()
+  const isOpened = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+').replace('*', '.+')}(\\?.*)?$`)
+    return opened.some(each => pattern.test(each))
+  }
+  expect(guarded.filter(path => !isOpened(path) && !lookedAtIn[path])).toEqual([])
+  for (const name of Object.values(lookedAtIn))
+    expect(readFileSync(`e2e/${name}.spec.ts`, 'utf8'), name).toContain('expectReadable(')
+})
+
+/** The first page of everybody by day and by night, on a phone and on a desk; the others on a phone. */
+async function look(page: Page, path: string, isFirst: boolean) {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible()
+  await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
+  await (isFirst ? expectReadable(page, path) : expectReadable(page, path, onPhone))
+}
+
+/** The other parts of the page that is open. */
+const tabsOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLAnchorElement>('main nav:is(.tabs, [aria-label=Desk]) a'))
+      .filter(({ pathname, search }) => pathname === location.pathname && search !== '')
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+async function linkTo(page: Page, path: string) {
+  const start = path.slice(0, path.indexOf(':'))
+  const link = page.locator(`main a[href^="${start}"]`).first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** Those of the sample season have something on every page. They come a moment after the site itself. */
+async function signInAsSample(page: Page, baseURL: string | undefined, who: string) {
+  const email = sampleAddress(who)
+  let token = ''
+  await expect(async () => {
+    const { data } = await operator(baseURL).from('profiles').select('id').eq('email', email).throwOnError()
+    expect(data).toHaveLength(1)
+    const link = await operator(baseURL).auth.admin.generateLink({ type: 'magiclink', email })
+    token = link.data.properties?.hashed_token ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  const db = createClient(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  const { data, error } = await db.auth.verifyOtp({ type: 'magiclink', token_hash: token })
+  if (error) throw error
+  await page.goto('/favicon.svg')
+  const kept = [sessionKey, JSON.stringify(data.session)] as const
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept)
+  return data.user?.id ?? ''
+}
