@@ -11,6 +11,8 @@ export type Assets = {
   preload: string[]
   /** Of a guarded page: what whoever has a session here will need too. */
   own?: string[]
+  /** Of a guarded page: what it will ask for first. */
+  ahead?: string
   /** Where the page's own styles will stand. */
   inlineCss?: string
   /** All there are, for whatever the page will show next. */
@@ -55,6 +57,7 @@ export function Document({
               data-first={assets.script}
               data-rest={assets.preload.join(' ')}
               data-own={assets.own?.join(' ')}
+              data-ahead={assets.ahead}
               data-sheet={assets.sheet}
               dangerouslySetInnerHTML={{ __html: laterScript }}
             />

@@ -8,6 +8,7 @@ import { Moved, NotFound, noteMissing, noteMoved } from '#lib/not-found.ts'
 import { type PageQueries, putQueries, takeQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
 import { App } from './app.tsx'
+import { aheadOf } from './asked-ahead.ts'
 import { type Assets, Document } from './document.tsx'
 import { findFeed } from './feeds.ts'
 import type { Page } from './page.tsx'
@@ -63,12 +64,12 @@ export async function renderPage(
   const { page, store, status, location } = await prepare(request, around.siteUrl)
   if (location !== undefined) return { status, html: '', location }
   const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
-  const assets = around.assetsFor({
-    file: page.file,
-    // Its file is asked for by those alone who have a session.
-    isGuarded: page.audience !== 'public',
-    needsScript: page.needsScript,
-  })
+  // Its file, and what it shows, are asked for by those alone who have a session.
+  const isGuarded = page.audience !== 'public'
+  const assets = {
+    ...around.assetsFor({ file: page.file, isGuarded, needsScript: page.needsScript }),
+    ...(isGuarded ? { ahead: await aheadOf(page.file, request.search) } : {}),
+  }
   const html = await renderToText(
     <Document assets={assets} data={data}>
       <StaticRouter location={request.path + request.search}>

@@ -3,13 +3,15 @@
 // anew. The network is played here, so that hours pass at once.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '@supabase/supabase-js'
+import { openAuth } from './browser-auth.ts'
 import { open } from './browser-db.ts'
 import { sessionKey } from './db.ts'
 
 const api = { url: 'http://localhost:3000', publishableKey: 'sb_publishable_test' }
 const seconds = 1000
 
-type Asked = { path: string; body: unknown; at: number }
+type Asked = { path: string; body: unknown; by: string | null; at: number }
 let asked: Asked[] = []
 /** What the network answers, by path. */
 let answers: Record<string, () => unknown> = {}
@@ -23,23 +25,25 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input))
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    asked.push({ path: pathname + search, body, at: Date.now() })
+    const by = new Headers(init?.headers).get('authorization')
+    asked.push({ path: pathname + search, body, by, at: Date.now() })
     return Response.json(answers[pathname]?.() ?? {})
   })
 })
 
-const opened: ReturnType<typeof open>[] = []
+const opened: { stopAutoRefresh: () => Promise<void> }[] = []
 function connect() {
-  const db = open(api)
-  opened.push(db)
-  return db
+  const auth = openAuth(api.url, api.publishableKey, fetch)
+  opened.push(auth)
+  return { auth }
 }
 
+/** As anybody's program has it; the site's own line is in live.test.ts. */
+const library = () =>
+  createClient(api.url, api.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+
 afterEach(async () => {
-  for (const db of opened.splice(0)) {
-    await db.auth.stopAutoRefresh()
-    await db.removeAllChannels()
-  }
+  for (const auth of opened.splice(0)) await auth.stopAutoRefresh()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -128,21 +132,21 @@ const gaps = (times: number[]) => times.slice(1).map((time, at) => time - (times
 
 test('a line that breaks is tried again after 1, 2, 5 and 10 seconds, and then every 10', async () => {
   const { tried } = playLine({ isReachable: false })
-  connect().channel('room').subscribe()
+  library().channel('room').subscribe()
   await vi.advanceTimersByTimeAsync(60 * seconds)
   expect(gaps(tried).slice(0, 6)).toEqual([1, 2, 5, 10, 10, 10].map(pause => pause * seconds))
 })
 
 test('a line that holds is felt every 25 seconds', async () => {
   const { sent, tried } = playLine({ isReachable: true })
-  connect().channel('room').subscribe()
+  library().channel('room').subscribe()
   await vi.advanceTimersByTimeAsync(101 * seconds)
   const beats = sent.filter(({ event }) => event === 'heartbeat').map(({ at }) => at)
   expect(gaps([...tried, ...beats])).toEqual([25, 25, 25, 25].map(pause => pause * seconds))
 })
 
 test('a list of files is of a hundred, by name', async () => {
-  await connect().storage.from('crests').list()
+  await library().storage.from('crests').list()
   expect(asked).toMatchObject([
     {
       path: '/storage/v1/object/list/crests',
@@ -168,4 +172,48 @@ test('the keys that verify a token are asked for again after 10 minutes', async 
     expect((await db.auth.getClaims(token)).data?.claims.sub).toBe('a')
     expect(asked.filter(({ path }) => path.endsWith('jwks.json'))).toHaveLength(times)
   }
+})
+
+const askedBy = () => asked.map(({ path, by }) => [path, by])
+
+test('with a session that holds, data is asked for without the library that looks after sessions', async () => {
+  keep(3600)
+  await open(api).from('clubs').select('slug')
+  expect(askedBy()).toEqual([['/rest/v1/clubs?select=slug', 'Bearer a.b.c']])
+})
+
+test('a session that is about to end is renewed before data is asked for', async () => {
+  answers = { '/auth/v1/token': () => ({ ...sessionFor(3600), access_token: 'd.e.f' }) }
+  keep(60)
+  await open(api).from('clubs').select('slug')
+  expect(askedBy().at(-1)).toEqual(['/rest/v1/clubs?select=slug', 'Bearer d.e.f'])
+  expect(renewals()).toHaveLength(1)
+})
+
+test('without a session it is the visitors’ key', async () => {
+  await open(api).from('clubs').select('slug')
+  expect(askedBy()).toEqual([['/rest/v1/clubs?select=slug', `Bearer ${api.publishableKey}`]])
+})
+
+test('what was asked ahead is used once, by the session it was asked for', async () => {
+  const early = () => Promise.resolve(Response.json([{ slug: 'early' }]))
+  const key = `GET ${api.url}/rest/v1/clubs?select=slug `
+  const ask = async () => (await open(api).from('clubs').select('slug')).data
+  keep(3600)
+  window.pitch263Ahead = { token: 'a.b.c', at: Date.now(), answers: { [key]: early() } }
+  expect(await ask()).toEqual([{ slug: 'early' }])
+  expect(asked).toEqual([])
+  expect(await ask()).toEqual({})
+  window.pitch263Ahead = { token: 'of.somebody.else', at: Date.now(), answers: { [key]: early() } }
+  expect(await ask()).toEqual({})
+  window.pitch263Ahead = { token: 'a.b.c', at: Date.now() - 60 * seconds, answers: { [key]: early() } }
+  expect(await ask()).toEqual({})
+  window.pitch263Ahead = {
+    token: 'a.b.c',
+    at: Date.now(),
+    answers: { [key]: Promise.reject(new Error('offline')) },
+  }
+  expect(await ask()).toEqual({})
+  expect(asked).toHaveLength(4)
+  delete window.pitch263Ahead
 })

@@ -1,58 +1,16 @@
-import { Dialog as Parts } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { Icon } from './icon.tsx'
-import { keepScores } from './scores.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { afterFirstView } from '#lib/later.ts'
+import type { DialogProps } from './dialog-parts.tsx'
+
+const load = () => import('./dialog-parts.tsx')
+const Parts = lazy(() => load().then(file => ({ default: file.DialogParts })))
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-}: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  footer?: ReactNode
-}) {
-  const opener = useRef<Element | null>(null)
-  // The veil is ours: Radix's own brings a style element, which the content policy stops.
-  return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      <Parts.Portal>
-        <div className="veil" />
-        <Parts.Content
-          className="sheet sheet-middle rise"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={event => {
-            event.preventDefault()
-            // What opened it may be gone, when it has done what it was for.
-            const back = opener.current?.isConnected ? opener.current : document.getElementById('content')
-            if (back instanceof HTMLElement) back.focus({ preventScroll: true })
-          }}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Parts.Title className="font-display pt-1.5 text-26 leading-tight">
-              {keepScores(title)}
-            </Parts.Title>
-            <Parts.Close aria-label="Close" className="button-icon -mr-2.5 shrink-0">
-              <Icon name="close" />
-            </Parts.Close>
-          </div>
-          {description ? (
-            <Parts.Description className="mt-1 text-soft">{keepScores(description)}</Parts.Description>
-          ) : null}
-          {children ? <div className="mt-4">{children}</div> : null}
-          {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
-  )
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open && !wasOpen) setWasOpen(true)
+  // There when it is wanted, also without a network.
+  useEffect(() => afterFirstView(load), [])
+  // Once open it stays, closed: so it gives the focus back.
+  return <Suspense>{wasOpen ? <Parts {...props} /> : null}</Suspense>
 }

@@ -3,7 +3,7 @@
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
 import { recall } from '#lib/browser-storage.ts'
 import { onAnswer } from '#lib/browser-db.ts'
-import { type Db, hasStoredSession, sessionKey } from '#lib/db.ts'
+import { type Db, freshSession, hasStoredSession, sessionKey } from '#lib/db.ts'
 import type { PageStore } from '#lib/page-store.ts'
 import { report } from '#lib/report.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -22,6 +22,8 @@ export type Tell = (state: SessionState, goTo?: string) => void
 const here = () => window.location.pathname + window.location.search + window.location.hash
 /** What was found out this recently is not asked again. */
 const recentMs = 30_000
+/** The first view is given this long to read what it shows before the library is loaded beside it. */
+const calmMs = 1_500
 
 export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
   let state: SessionState = { ...signedOut, status: 'unknown' }
@@ -119,7 +121,10 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     if (error && isRefusal(error)) end()
   }
 
-  db.auth.onAuthStateChange(hear)
+  // Whoever is known to be here need not wait for the library that will look after their session.
+  const kept = freshSession()
+  if (kept) void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(hear), calmMs))
+  else db.auth.onAuthStateChange(hear)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()

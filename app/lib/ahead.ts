@@ -1,0 +1,23 @@
+// What the document has asked ahead for whoever is signed in, while the scripts were still on their way
+// (later-script.ts): the same request is given its answer, once, and only for the same session.
+
+export type Ahead = { token: string; at: number; answers: Record<string, Promise<Response>> }
+
+declare global {
+  interface Window {
+    pitch263Ahead?: Ahead
+  }
+}
+
+const keptMs = 15_000
+
+export async function askAhead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const ahead = window.pitch263Ahead
+  const key = `${init?.method ?? 'GET'} ${String(input)} ${typeof init?.body === 'string' ? init.body : ''}`
+  const answer = ahead?.answers[key]
+  if (!ahead || !answer) return fetch(input, init)
+  delete ahead.answers[key]
+  const isTheirs = new Headers(init?.headers).get('authorization') === `Bearer ${ahead.token}`
+  if (!isTheirs || Date.now() - ahead.at > keptMs) return fetch(input, init)
+  return answer.catch(() => fetch(input, init))
+}

@@ -1,0 +1,18 @@
+// The library that looks after a session: it signs in and out, renews, and tells the other tabs. It is half of all
+// that supabase-js weighs, so it comes when it is needed, or when the first view stands.
+import { AuthClient } from '@supabase/auth-js'
+import { sessionKey } from './db.ts'
+
+export function openAuth(url: string, publishableKey: string, ask: typeof fetch) {
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: sessionKey,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    // /auth/callback completes what comes back from a letter or a provider, and says why when it cannot.
+    detectSessionInUrl: false,
+    fetch: ask,
+  })
+}
