@@ -44,7 +44,7 @@ test('a number that was narrowed down leads to just the matches it counts', asyn
   const name = leader?.['name'] ?? ''
   // Any figure of the row will do: the link lies over all of them.
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-  await row.getByRole('cell').nth(4).click()
+  await row.getByRole('cell').nth(4).click({ force: true })
   await expect(page.getByText('Away matches only')).toBeVisible()
   const table = page.getByRole('table')
   await expect(table.locator('tbody tr')).toHaveCount(Number(leader?.['P']))

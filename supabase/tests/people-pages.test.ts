@@ -158,10 +158,10 @@ const searchOf = (address: string) => questionOf(new URL(address, 'http://localh
 
 /** The list with every column, and from it some rows: the first, every eleventh, and one that waits. */
 async function listSome(question: string) {
-  const { rows, heads } = await getBoard(db, searchOf(`/statistics?${question}`))
+  const { rows, heads, rowsTo } = await getBoard(db, searchOf(`/statistics?${question}`))
   const some = rows.filter((_, at) => at % 11 === 0)
   const waits = rows.find(row => row.isProvisional && !some.includes(row))
-  return { heads, rows: waits ? [...some, waits] : some }
+  return { heads, rows: (waits ? [...some, waits] : some).map(row => ({ ...row, to: rowsTo + row.key })) }
 }
 
 /** What the page behind a link shows, all of its pages taken together. */
@@ -187,11 +187,11 @@ test('every figure of the statistics is the sum of the matches that its row lead
       const all = columns.map(({ key }) => `&col=${key}`).join('')
       const list = await listSome(`tab=${tab}&${narrowing}&min=0${all}`)
       for (const row of list.rows) {
-        const { found, rows } = await listBehind(row.rowsTo)
+        const { found, rows } = await listBehind(row.to)
         const told = new Map(found?.figures.map(({ key, value }) => [key, value]))
         expect(
           Object.fromEntries(list.heads.map(({ key }) => [key, told.get(key)])),
-          `${row.rowsTo} from ${tab} ${narrowing}`,
+          `${row.to} from ${tab} ${narrowing}`,
         ).toEqual(Object.fromEntries(list.heads.map(({ key }, at) => [key, row.cells[at]])))
         for (const [at, sum] of (found?.foot.cells ?? []).entries()) {
           const cells = rows.flatMap(({ cells: { [at]: cell } }) => (typeof cell === 'number' ? cell : []))

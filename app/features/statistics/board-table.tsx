@@ -6,7 +6,7 @@ import type { Board, BoardRow } from './board.ts'
 
 const stays = 'sticky left-0 z-1 bg-paper pr-2'
 
-export function BoardTable({ board: { heads, rows, noun, count } }: { board: Board }) {
+export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count } }: { board: Board }) {
   return (
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,7 +34,7 @@ export function BoardTable({ board: { heads, rows, noun, count } }: { board: Boa
         </thead>
         <tbody>
           {rows.map(row => (
-            <Row key={row.key} row={row} />
+            <Row key={row.key} row={row} to={pageTo + row.key} rowsTo={rowsTo + row.key} />
           ))}
         </tbody>
       </table>
@@ -42,12 +42,12 @@ export function BoardTable({ board: { heads, rows, noun, count } }: { board: Boa
   )
 }
 
-function Row({ row }: { row: BoardRow }) {
-  const { name, rowsTo, cells, isProvisional } = row
+function Row({ row, to, rowsTo }: { row: BoardRow; to: string; rowsTo: string }) {
+  const { name, cells, isProvisional } = row
   return (
     <tr className={`relative ${isProvisional ? 'italic' : ''}`}>
       <th scope="row" className={stays}>
-        {nameOf(row)}
+        {nameOf(row, to)}
       </th>
       {cells.map((cell, place) => (
         <td key={place}>
@@ -70,7 +70,7 @@ function Row({ row }: { row: BoardRow }) {
   )
 }
 
-const nameOf = ({ rank, name, to, under }: BoardRow) => (
+const nameOf = ({ rank, name, under }: BoardRow, to: string) => (
   <span className="grid min-w-44 grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
     <span className="font-display whitespace-nowrap text-soft">{rank}</span>
     <span>

@@ -17,10 +17,7 @@ export type BoardRow = {
   key: string
   rank: string
   name: string
-  to: string
   under: string
-  /** The rows that the figures were counted from. */
-  rowsTo: string
   /** With a match that is not confirmed yet. */
   isProvisional: boolean
   cells: (string | null)[]
@@ -58,6 +55,9 @@ export type Board = {
   columns: { key: string; label: string; isShown: boolean }[]
   heads: BoardColumn[]
   rows: BoardRow[]
+  /** With the key of a row after it: the page of whom it is about, and the matches that its figures were counted from. */
+  pageTo: string
+  rowsTo: string
   page: number
   pages: number
   /** The address of the same list without its page. */

@@ -2,12 +2,13 @@ import type { Db } from '#lib/db.ts'
 import { clubColumns } from './club-columns.ts'
 import { type Line, ratio, type Value } from './column.ts'
 import { type ClubFigures, coverageOf, listClubFigures, noMinutes, type Part } from './part.ts'
-import { hrefOfRows, type Question } from './question.ts'
+import type { Question } from './question.ts'
 
 export async function getClubs(db: Db, question: Question): Promise<Part> {
   const clubs = (await listClubFigures(db, question)).filter(({ played }) => (played ?? 0) > 0)
   const coverage = coverageOf(clubs)
   return {
+    path: '/teams/',
     noun: 'club',
     nouns: 'clubs',
     lines: clubs.map(club => lineOf(club, question)),
@@ -28,9 +29,7 @@ function lineOf(club: ClubFigures, question: Question): Line {
   return {
     key: slug,
     name,
-    to: `/teams/${slug}`,
     under: '',
-    rowsTo: hrefOfRows(question, slug),
     isProvisional: !club.is_official,
     position: null,
     club: slug,

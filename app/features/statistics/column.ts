@@ -23,9 +23,7 @@ export type Column = {
 export type Line = {
   key: string
   name: string
-  to: string
   under: string
-  rowsTo: string
   isProvisional: boolean
   position: string | null
   club: string | null

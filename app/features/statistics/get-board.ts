@@ -5,7 +5,7 @@ import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
 import type { Board, BoardFile } from './board.ts'
 import { choicesOf } from './choices.ts'
 import { rounded } from './column.ts'
-import { hrefWith, modes } from './question.ts'
+import { hrefOfRows, hrefWith, modes } from './question.ts'
 import { hrefOfTab, statisticsPath } from './tabs.ts'
 
 const perPage = 25
@@ -39,12 +39,12 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
       key: row.key,
       rank,
       name: row.name,
-      to: row.to,
       under: row.under,
-      rowsTo: row.rowsTo,
       isProvisional: row.isProvisional,
       cells: columns.map(column => wordsIn(row, column, found)),
     })),
+    pageTo: part.path,
+    rowsTo: hrefOfRows(question, ''),
     page,
     pages,
     path: hrefWith(question, {}),

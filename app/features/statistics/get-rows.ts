@@ -52,7 +52,7 @@ export async function getRows(db: Db, asked: string): Promise<Rows> {
   const found = {
     name: line.name,
     under: line.under,
-    to: line.to,
+    to: part.path + line.key,
     title: question.title,
     isSample: question.seasons.some(({ isSample }) => isSample),
     figures: part.columns.map(column => ({

@@ -2,7 +2,7 @@ import type { Db } from '#lib/db.ts'
 import { officialColumns } from './club-columns.ts'
 import { type Line, ratio, type Value } from './column.ts'
 import { coverageOf, listClubFigures, noMinutes, type Part } from './part.ts'
-import { hrefOfRows, type Question } from './question.ts'
+import type { Question } from './question.ts'
 
 /** Below this many matches an average says nothing. */
 export const leastMatches = 10
@@ -33,9 +33,10 @@ export async function getOfficials(db: Db, question: Question): Promise<Part> {
   const { matches, log } = coverageOf(clubs)
   const refereed = rows.reduce((sum, row) => sum + row.refereed, 0)
   return {
+    path: '/officials/',
     noun: 'official',
     nouns: 'officials',
-    lines: rows.map(row => lineOf(row, question)),
+    lines: rows.map(lineOf),
     columns: officialColumns,
     usualSort: 'refereed',
     clubs: [],
@@ -51,14 +52,12 @@ export async function getOfficials(db: Db, question: Question): Promise<Part> {
   }
 }
 
-function lineOf(row: Row, question: Question): Line {
+function lineOf(row: Row): Line {
   const { slug, name, category, refereed } = row
   return {
     key: slug,
     name,
-    to: `/officials/${slug}`,
     under: categories[category] ?? '',
-    rowsTo: hrefOfRows(question, slug),
     isProvisional: false,
     position: null,
     club: null,

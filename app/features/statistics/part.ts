@@ -5,6 +5,8 @@ import type { Column, Line } from './column.ts'
 import type { Question } from './question.ts'
 
 export type Part = {
+  /** With the key of a line after it: the page of whom it is about. */
+  path: string
   noun: string
   nouns: string
   /** Everybody, before they are narrowed. */

@@ -54,6 +54,7 @@ export async function getPlayers(db: Db, question: Question): Promise<Part> {
   const played = Math.max(0, ...clubs.map(club => club.played ?? 0)) * 90
   const isOfCards = tab === 'discipline'
   return {
+    path: '/players/',
     noun: tab === 'goalkeepers' ? 'goalkeeper' : 'player',
     nouns: tab === 'goalkeepers' ? 'goalkeepers' : 'players',
     lines: rows.map(row => lineOf(row, question, coverage.assists.part > 0)),
@@ -80,12 +81,10 @@ function lineOf(row: Row, question: Question, hasAssists: boolean): Line {
   return {
     key: row.slug,
     name: row.name,
-    to: `/players/${row.slug}`,
     under: [
       row.clubs > 1 ? `${row.club_name} and ${row.clubs - 1} more` : row.club_name,
       row.player_position ? positionNames[row.player_position] : 'position not recorded',
     ].join(' · '),
-    rowsTo: hrefOfRows(question, row.slug),
     isProvisional: !row.is_official,
     position: row.player_position,
     club: row.club_slug,

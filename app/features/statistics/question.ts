@@ -154,11 +154,11 @@ export function hrefOfRows(question: Question, of: string): string {
     to: rounds && isOfMatches ? search.get('to') : null,
     official: isOfficial && isOfMatches ? '1' : null,
     club: tab === 'venues' ? club : null,
-    of,
   }
   const query = new URLSearchParams(
     Object.entries(said).filter((each): each is [string, string] => !!each[1]),
   )
+  query.set('of', of)
   return `${statisticsPath}?${query.toString()}`
 }
 

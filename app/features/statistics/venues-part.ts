@@ -43,9 +43,10 @@ export async function getVenues(db: Db, question: Question): Promise<Part> {
   const coverage = coverageOf(clubs)
   const located = all.reduce((sum, { played }) => sum + played, 0)
   return {
+    path: '/venues/',
     noun: 'ground',
     nouns: 'grounds',
-    lines: [...Map.groupBy(rows, ({ slug }) => slug).values()].map(each => lineOf(each, question)),
+    lines: [...Map.groupBy(rows, ({ slug }) => slug).values()].map(lineOf),
     columns: venueColumns,
     usualSort: 'played',
     clubs: clubOptions(clubs),
@@ -58,15 +59,13 @@ export async function getVenues(db: Db, question: Question): Promise<Part> {
   }
 }
 
-function lineOf(rows: readonly Row[], question: Question): Line {
+function lineOf(rows: readonly Row[]): Line {
   const [first] = rows
   const slug = first?.slug ?? ''
   return {
     key: slug,
     name: first?.name ?? '',
-    to: `/venues/${slug}`,
     under: [first?.town, rows.map(row => row.club_name).join(', ')].filter(Boolean).join(' · '),
-    rowsTo: hrefOfRows(question, slug),
     isProvisional: rows.some(row => !row.is_official),
     position: null,
     // It has been narrowed to a club already: a ground has several.
