@@ -63,7 +63,9 @@ async function firstAsk({ queryFn }: Read): Promise<Ask[]> {
   const rest = new PostgrestClient(`${nowhere}/rest/v1`, {
     retry: false,
     fetch: async (input, init) => {
-      const path = String(input).slice(`${nowhere}/rest/v1/`.length)
+      const path = (input instanceof Request ? input.url : input.toString()).slice(
+        `${nowhere}/rest/v1/`.length,
+      )
       const method = init?.method ?? 'GET'
       asks.push(typeof init?.body === 'string' ? [method, path, init.body] : [method, path])
       return Response.json([])

@@ -13,7 +13,7 @@ const keptMs = 15_000
 
 export async function askAhead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const ahead = window.pitch263Ahead
-  const key = `${init?.method ?? 'GET'} ${String(input)} ${typeof init?.body === 'string' ? init.body : ''}`
+  const key = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()} ${typeof init?.body === 'string' ? init.body : ''}`
   const answer = ahead?.answers[key]
   if (!ahead || !answer) return fetch(input, init)
   delete ahead.answers[key]

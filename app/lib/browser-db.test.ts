@@ -195,8 +195,9 @@ test('without a session it is the visitors’ key', async () => {
   expect(askedBy()).toEqual([['/rest/v1/clubs?select=slug', `Bearer ${api.publishableKey}`]])
 })
 
+const early = () => Promise.resolve(Response.json([{ slug: 'early' }]))
+
 test('what was asked ahead is used once, by the session it was asked for', async () => {
-  const early = () => Promise.resolve(Response.json([{ slug: 'early' }]))
   const key = `GET ${api.url}/rest/v1/clubs?select=slug `
   const ask = async () => (await open(api).from('clubs').select('slug')).data
   keep(3600)

@@ -57,8 +57,8 @@ export function open(api: Api): Db {
     return openFiles(url, fetchAs)
   })
   return {
-    from: rest.from.bind(rest) as Db['from'],
-    rpc: rest.rpc.bind(rest) as Db['rpc'],
+    from: rest.from.bind(rest),
+    rpc: rest.rpc.bind(rest),
     auth: later<Db['auth']>(auth),
     storage: {
       from: bucket =>

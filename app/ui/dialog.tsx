@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { afterFirstView } from '#lib/later.ts'
+import { afterFirstView } from './after-first-view.ts'
 import type { DialogProps } from './dialog-parts.tsx'
 
 const load = () => import('./dialog-parts.tsx')

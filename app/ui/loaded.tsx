@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 import { Trouble } from './trouble.tsx'
 
 type ReadState<T> =
@@ -17,19 +18,32 @@ export function Loaded<T>({
   read,
   tell,
   waiting,
+  title,
   children,
 }: {
   read: ReadState<T>
   /** An error in words. */
   tell: (error: unknown) => { message: string }
   waiting: ReactNode
+  /** The heading of a page that names itself once it is there. */
+  title?: string
   children: (data: T) => ReactNode
 }) {
-  if (read.status === 'pending') return waiting
   if (read.status === 'success') return children(read.data)
   // It was there before: what could not be read anew is still better than nothing.
-  if (read.data !== undefined) return children(read.data)
+  if (read.status === 'error' && read.data !== undefined) return children(read.data)
   return (
-    <Trouble words={tell(read.error).message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+    <>
+      {title ? <PageTitle title={title} /> : null}
+      {read.status === 'pending' ? (
+        waiting
+      ) : (
+        <Trouble
+          words={tell(read.error).message}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { afterFirstView } from '#lib/later.ts'
+import { afterFirstView } from './after-first-view.ts'
 
 export type MenuItem =
   | { label: ReactNode; onSelect: () => void; danger?: boolean; disabled?: boolean }
