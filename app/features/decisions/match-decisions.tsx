@@ -23,7 +23,7 @@ const officials: readonly MatchPart[] = ['referee', 'commissioner']
 export function MatchDecisions({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const read = useQuery(caseRead(id))
   return (
-    <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <Loaded title="Decisions" read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
       {found => <Decided found={found} mayWrite={mayWrite} />}
     </Loaded>
   )

@@ -20,7 +20,7 @@ const signatories: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 export function Protest({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const read = useQuery(caseRead(id))
   return (
-    <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <Loaded title="Protest" read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
       {found => <Opened found={found} mayWrite={mayWrite} />}
     </Loaded>
   )

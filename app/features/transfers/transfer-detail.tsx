@@ -41,7 +41,7 @@ export function TransferDetail({
     refetchOnWindowFocus: true,
   })
   return (
-    <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+    <Loaded title="Transfer" read={read} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
       {found =>
         found ? (
           <Whole of={found} mayWrite={mayWrite} isOverseer={isOverseer} back={back} />

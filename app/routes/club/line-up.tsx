@@ -24,7 +24,7 @@ export default function LineUpPage({ params }: { params: Params }) {
   const href = `/matches/${matchId}`
   return (
     <div className="column">
-      <Loaded read={frame} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+      <Loaded title="Line-up" read={frame} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
         {found => {
           if (found === null)
             return (

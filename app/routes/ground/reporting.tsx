@@ -7,6 +7,7 @@ import type { Params } from '#lib/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function ReportingPage({ params }: { params: Params }) {
@@ -15,13 +16,16 @@ export default function ReportingPage({ params }: { params: Params }) {
   const read = useQuery({ ...reportingRead(params['id'] ?? '', userId), refetchOnWindowFocus: true })
   return (
     <div className="column">
-      <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
+      <Loaded title="Match reports" read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
         {data =>
           data === null ? (
-            <Empty
-              title="This match is not in the record"
-              action={<ButtonLink to="/fixtures">All matches</ButtonLink>}
-            />
+            <>
+              <PageTitle title="Match reports" />
+              <Empty
+                title="This match is not in the record"
+                action={<ButtonLink to="/fixtures">All matches</ButtonLink>}
+              />
+            </>
           ) : (
             <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
           )
