@@ -176,4 +176,15 @@ test('what cannot be read says so in its place, and can be tried again', async (
     await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
     await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
   }
+
+  // Without a network what is there stays, and what has a file of its own says that it cannot be loaded.
+  await page.goto(`/club-dashboard?club=${club.id}`)
+  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Write an article' }).click()
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
 })
