@@ -174,7 +174,7 @@ test('an official is appointed with a warning, and declines with a reason', asyn
   await signInAs(referee, theirs)
   await theirs.goto('/dashboard/appointments')
   await theirs.getByRole('button', { name: `Decline ${title}` }).click()
-  await theirs.getByLabel('Reason').last().fill('I am on a course all week.')
+  await theirs.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
   await theirs.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
   await theirs.close()
