@@ -11,6 +11,10 @@ const tags = ['$initial' as const]
 const pieces =
   /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](dates|page-number|search)\.ts)$/
 
+// What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
+const signedIn =
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|later|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](loaded|needs-you-list|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|queries|session-machine|session-person|session-ways|sign-out-warning)\.tsx?))/
+
 // What the table and the page of a season share.
 const log =
   /[\\/](league[\\/]season-log\.ts|domain[\\/]standings(-history)?\.ts|standings[\\/](standings-table\.tsx|table\.ts|table-notes\.tsx))$/
@@ -47,6 +51,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'frame', test: frame, tags },
                   { name: 'pieces', test: pieces },
                   { name: 'log', test: log },
+                  { name: 'signed-in', test: signedIn },
                 ],
               },
             },
