@@ -119,6 +119,19 @@ describe('leaving', () => {
     expect(chain?.['broken_at']).toBeNull()
   })
 
+  test('what notes the change does not keep the name that it took out', async () => {
+    await sql(
+      `insert into public.feature_flags (key, description, kind, owner, reason) values ('try_out', 'A try.', 'release', $1, 'To try it.')`,
+      [name],
+    )
+    await sql(`update public.feature_flags set updated_by = $1 where key = 'try_out'`, [id])
+    await leave(true)
+    const noted = await sql(
+      `select details -> 'changed' -> 'owner' as owner from public.audit_log where action = 'flag_changed' and subject_id = 'try_out'`,
+    )
+    expect(noted).toEqual([{ owner: ['Former member', 'Former member'] }])
+  })
+
   test('a namesake of the record keeps the name there', async () => {
     await sql(`insert into public.people (slug, name) values ('zviko', $1)`, [name])
     await sql(`select app.tell(array[$1::uuid], 'transfer_notice', $2, 'Words.', '/transfers')`, [
