@@ -13,7 +13,7 @@ const pieces =
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|later|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](loaded|needs-you-list|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|queries|session-machine|session-person|session-ways|sign-out-warning)\.tsx?))/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](loaded|needs-you-list|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|queries|session-machine|session-person|session-ways|sign-out-warning)\.tsx?))/
 
 // What the table and the page of a season share.
 const log =

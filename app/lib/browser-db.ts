@@ -4,7 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { askAhead } from './ahead.ts'
 import type { Database } from './database.types.ts'
 import { type Api, type Db, freshSession, hasStoredSession } from './db.ts'
-import { later, once } from './later.ts'
+import { later, once } from './load-once.ts'
 
 const answers = new EventTarget()
 
