@@ -21,7 +21,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
       {wrong.length > 0 ? (
         <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
       ) : null}
-      <CoverageBars coverage={board.coverage} />
+      <CoverageBars coverage={board.coverage} matchesTo={board.matchesTo} />
       {empty ? (
         <Empty title={empty.title} action={<ButtonLink to={empty.to}>{empty.label}</ButtonLink>}>
           {empty.words}
@@ -54,7 +54,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
   )
 }
 
-function CoverageBars({ coverage }: { coverage: readonly Coverage[] }) {
+function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; matchesTo: string }) {
   if (coverage.length === 0) return null
   return (
     <dl className="my-4 grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3" aria-label="What was written down">
@@ -66,7 +66,10 @@ function CoverageBars({ coverage }: { coverage: readonly Coverage[] }) {
               <rect width="100%" height="6" fill="var(--color-line)" />
               <rect width={`${(part / all) * 100}%`} height="6" fill="var(--color-green)" />
             </svg>
-            {part} of {all} recorded ({Math.floor((part / all) * 100)} %)
+            <Link to={matchesTo}>
+              {part} of {all}
+            </Link>{' '}
+            recorded ({Math.floor((part / all) * 100)} %)
           </dd>
         </div>
       ))}

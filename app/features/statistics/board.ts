@@ -64,6 +64,8 @@ export type Board = {
   path: string
   csv: string
   coverage: Coverage[]
+  /** The matches that were, or were not, written down. */
+  matchesTo: string
   notes: string[]
   wrong: string[]
   chart: Bars | null

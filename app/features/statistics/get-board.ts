@@ -5,7 +5,7 @@ import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
 import type { Board, BoardFile } from './board.ts'
 import { choicesOf } from './choices.ts'
 import { rounded } from './column.ts'
-import { hrefOfRows, hrefWith, modes } from './question.ts'
+import { hrefOfRows, hrefWith, modes, type Question } from './question.ts'
 import { hrefOfTab, statisticsPath } from './tabs.ts'
 
 const perPage = 25
@@ -50,6 +50,7 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
     path: hrefWith(question, {}),
     csv: hrefWith(question, {}, `${statisticsPath}.csv`),
     coverage: part.coverage.filter(({ all }) => all > 0),
+    matchesTo: matchesOf(question),
     notes: [
       ...part.notes,
       ...(standings?.notes ?? []),
@@ -120,3 +121,6 @@ export async function getBoardFile(db: Db, asked: string): Promise<BoardFile> {
     ]),
   }
 }
+
+const matchesOf = ({ seasons: [season, another] }: Question) =>
+  season && !another ? `/seasons/${season.slug}` : '/seasons'
