@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTables } from './as.ts'
 import { findWords } from './filled-rows.ts'
-import { addClub } from './rows.ts'
+import { add, addClub } from './rows.ts'
 
 const { as, sql, ids } = useTables()
 
@@ -130,6 +130,23 @@ describe('leaving', () => {
       `select details -> 'changed' -> 'owner' as owner from public.audit_log where action = 'flag_changed' and subject_id = 'try_out'`,
     )
     expect(noted).toEqual([{ owner: ['Former member', 'Former member'] }])
+  })
+
+  test('an invitation that waits for the address goes with the profile', async () => {
+    const club = await addClub({ sql })
+    const invite = (to: string) =>
+      add({ sql }, 'club_invitations', {
+        club_id: club,
+        email: to,
+        duty: 'secretary',
+        request_id: crypto.randomUUID(),
+      })
+    await invite(email)
+    await invite('somebody.else@example.org')
+    await leave(true)
+    const waiting = await sql('select email from public.club_invitations where club_id = $1', [club])
+    expect(waiting).toEqual([{ email: 'somebody.else@example.org' }])
+    expect(await sql('select from public.profiles where id = $1', [id])).toEqual([])
   })
 
   test('a namesake of the record keeps the name there', async () => {

@@ -193,6 +193,32 @@ test('whoever is registered is known from then on, with an address of the name',
   expect(await sql(`select * from app.word_differences() where kept_in = 'person_words'`)).toEqual([])
 })
 
+// A transfer that is registered adds both at once: each is enough by itself.
+test.each(['registrations', 'transfer_entries'])('a row of %s alone makes a player known', async table => {
+  const { id } = await enter('staff', scene.engaging)
+  const drafted = await as(
+    { id: scene.people.staff },
+    `select public.draft_transfer('first_registration', $1, $2, $3, $4) as answer`,
+    [id, scene.engaging, randomUUID(), JSON.stringify({ contract })],
+  )
+  expect(await seen('anon', id)).toBe(0)
+  const rows: Record<string, object> = {
+    registrations: { player_id: id, club_id: scene.engaging },
+    transfer_entries: {
+      transfer_id: idIn(drafted),
+      ref: 'TR-2026-0001',
+      type: 'first_registration',
+      player_id: id,
+      to_club_id: scene.engaging,
+      registered_at: '2026-01-31T12:00:00Z',
+      starts_on: '2026-01-31',
+      is_free: true,
+    },
+  }
+  await add({ sql }, table, rows[table] ?? {})
+  expect(await seen('anon', id)).toBe(2)
+})
+
 test('people of the record are public as they were', async () => {
   const id = await addPerson({ sql }, 'player')
   for (const who of strangers) expect([who, await seen(who, id)]).toEqual([who, 2])
