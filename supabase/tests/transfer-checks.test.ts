@@ -7,7 +7,7 @@ import { refusal, useChecks } from './transfer-checks-scene.ts'
 import { addPapers, daysFromNow, useTransferScene } from './transfer-scene.ts'
 
 const tables = useTables()
-const { sql } = tables
+const { sql, as } = tables
 const scene = useTransferScene({ sql })
 const { act, tick, findings, agreed, submit } = useChecks(tables, scene)
 
@@ -119,6 +119,15 @@ test('how many checks hold is counted at the end of what somebody does, and agai
   expect(await counted()).toBeNull()
   await sql('set constraints all immediate')
   expect(await counted()).toEqual(await expected())
+  // By a paper that somebody brings, too (app.count_checks_of_changed): the transfer itself stays as it is.
+  const unsigned = await counted()
+  await as(
+    { id: scene.people.engaging },
+    `select public.add_transfer_document($1, 'medical', null, 'Medical', gen_random_uuid(), $2)`,
+    [id, { date: daysFromNow(-1), doctor: 'Dr Moyo' }],
+  )
+  expect(await counted()).toEqual(await expected())
+  expect(await counted()).not.toEqual(unsigned)
   await addPapers({ sql }, id)
   await sql('update app.transfer_check_counts set counted_at = counted_at - make_interval(mins => 11)')
   const before = await counted()
