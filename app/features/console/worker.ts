@@ -37,7 +37,12 @@ const loaded = () => [
   ),
 ]
 
+/** What other pages load when it is wanted: at the ground it may be wanted without a network. */
+const wantedLater = () =>
+  Promise.all([import('#ui/toast-list.tsx'), import('#ui/dialog-parts.tsx'), import('#lib/browser-auth.ts')])
+
 async function keep(scope: string): Promise<boolean> {
+  await wantedLater()
   await navigator.serviceWorker.register(trusted(), { scope })
   const { active } = await navigator.serviceWorker.ready
   if (!active) return false
@@ -76,13 +81,10 @@ export function useOffline(match: string, isSettled: boolean): Offline {
   useEffect(() => {
     if (!isSettled || !canKeep()) return
     let isOver = false
-    // What is shown in passing comes in a file of its own, and must be there too.
-    void import('#ui/toast-list.tsx')
-      .then(() => keep(scopeOf(match)))
-      .then(
-        isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
-        () => isOver || setState('not possible'),
-      )
+    void keep(scopeOf(match)).then(
+      isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
+      () => isOver || setState('not possible'),
+    )
     return () => {
       isOver = true
     }

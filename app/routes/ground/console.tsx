@@ -1,5 +1,3 @@
-// With the page, not later: at the ground a dialog may be opened without a network.
-import '#ui/dialog-parts.tsx'
 import { useSession } from '#features/accounts/session.ts'
 import { MatchConsole } from '#features/console/match-console.tsx'
 import { SwitchNotice } from '#features/flags/switch-notice.tsx'
