@@ -7,15 +7,14 @@ language sql stable rows 20 set search_path = ''
 as $$
   select season.*
   from public.seasons as season
-  join public.season_totals as totals on totals.season_id = season.id
-  join public.competitions as competition on competition.id = season.competition_id
-  where competition.slug = 'premier-soccer-league' and not season.is_sample and totals.counted > 0
+  where season.competition_id = (select id from public.competitions where slug = 'premier-soccer-league')
+    and not season.is_sample
+    and exists (select from public.season_totals as totals where totals.season_id = season.id and totals.counted > 0)
     and season.slug >= (
       select min(first.slug)
       from public.club_totals as own
       join public.seasons as first on first.id = own.season_id
-      where own.club_id = club.id and own.played > 0
-        and first.competition_id = season.competition_id and not first.is_sample)
+      where own.club_id = club.id and own.played > 0 and not first.is_sample)
 $$;
 comment on function public.seasons_since(public.clubs) is
   'The seasons that the league has played since the club was first in it, also those in which it was not.';
