@@ -1030,6 +1030,7 @@ export type Database = {
           venue_id: string | null
           website: string | null
           wikidata_id: string | null
+          glance: Json | null
           seasons_since: {
             competition_id: string
             ends_on: string | null
@@ -7920,6 +7921,10 @@ export type Database = {
       get_current_user_roles: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Enums']['user_role'][]
+      }
+      glance: {
+        Args: { club: Database['public']['Tables']['clubs']['Row'] }
+        Returns: Json
       }
       grant_role: {
         Args: {

@@ -1,5 +1,5 @@
--- A club's page shows where the club ended in every season since its first. The seasons come with the club, so that
--- the page asks once less.
+-- A club's page shows where the club ended in every season since its first, and what it plays now. Both come with the
+-- club, so that the page asks once.
 
 create function public.seasons_since(club public.clubs)
 returns setof public.seasons
@@ -19,3 +19,12 @@ $$;
 comment on function public.seasons_since(public.clubs) is
   'The seasons that the league has played since the club was first in it, also those in which it was not.';
 grant execute on function public.seasons_since(public.clubs) to anon, authenticated;
+
+create function public.glance(club public.clubs)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(seen)), '[]') from public.club_glance(club.slug, 'premier-soccer-league') as seen
+$$;
+comment on function public.glance(public.clubs) is 'What club_glance tells of the league, as a part of the club.';
+grant execute on function public.glance(public.clubs) to anon, authenticated;

@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js'
 import { clubColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/dates.ts'
+import type { Database } from '#lib/database.types.ts'
 import type { Db } from '#lib/db.ts'
 import { movedTo, notFound } from '#lib/not-found.ts'
 import { type ClubView, league } from './address.ts'
@@ -21,12 +22,12 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   bans:registration_bans(id, reason, source, startsOn:starts_on, isSample:is_sample),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
-/** With who scored in the season that is running, and the seasons since its first. */
+/** With what it plays and who scored in the season that is running, and the seasons since its first. */
 const columnsOfNow = `${columns},
   scorers:player_totals(goals, seasonId:season_id,
     season:seasons!inner(competition:competitions!inner()),
     player:players(person:people(slug, name))),
-  seasons:seasons_since(slug, name)` as const
+  seasons:seasons_since(slug, name), glance` as const
 
 const asked = (db: Db, slug: string) =>
   db
@@ -43,28 +44,27 @@ export async function findClub(db: Db, slug: string) {
 }
 
 async function findClubNow(db: Db, slug: string) {
-  const [{ data }, { data: glance }] = await Promise.all([
-    db
-      .from('clubs')
-      .select(columnsOfNow)
-      .eq('slug', slug)
-      .eq('totals.season.competition.slug', league)
-      .is('bans.lifted_on', null)
-      .eq('scorers.season.status', 'running')
-      .eq('scorers.season.competition.slug', league)
-      .gt('scorers.goals', 0)
-      .order('goals', { referencedTable: 'scorers', ascending: false })
-      .order('player_id', { referencedTable: 'scorers' })
-      .limit(mostScorers, { referencedTable: 'scorers' })
-      .order('slug', { referencedTable: 'seasons' })
-      .maybeSingle()
-      .throwOnError(),
-    db.rpc('club_glance', { p_club: slug, p_competition: league }).throwOnError(),
-  ])
+  const { data } = await db
+    .from('clubs')
+    .select(columnsOfNow)
+    .eq('slug', slug)
+    .eq('totals.season.competition.slug', league)
+    .is('bans.lifted_on', null)
+    .eq('scorers.season.status', 'running')
+    .eq('scorers.season.competition.slug', league)
+    .gt('scorers.goals', 0)
+    .order('goals', { referencedTable: 'scorers', ascending: false })
+    .order('player_id', { referencedTable: 'scorers' })
+    .limit(mostScorers, { referencedTable: 'scorers' })
+    .order('slug', { referencedTable: 'seasons' })
+    .maybeSingle()
+    .throwOnError()
   if (!data) return null
-  const { scorers, seasons, ...club } = data
-  return { ...clubOf(club), now: { glance, scorers, seasons } }
+  const { scorers, seasons, glance, ...club } = data
+  return { ...clubOf(club), now: { glance: glance as unknown as Glance[], scorers, seasons } }
 }
+
+type Glance = Database['public']['Functions']['club_glance']['Returns'][number]
 
 export type ClubNow = NonNullable<Awaited<ReturnType<typeof findClubNow>>>['now']
 
