@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { afterFirstView } from './after-first-view.ts'
+import { later } from './later.tsx'
 import type { DialogProps } from './dialog-parts.tsx'
 
 const load = () => import('./dialog-parts.tsx')
-const Parts = lazy(() => load().then(file => ({ default: file.DialogParts })))
+const Parts = later(() => load().then(file => ({ default: file.DialogParts })))
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
 export function Dialog(props: DialogProps) {

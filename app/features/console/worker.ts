@@ -39,7 +39,12 @@ const loaded = () => [
 
 /** What other pages load when it is wanted: at the ground it may be wanted without a network. */
 const wantedLater = () =>
-  Promise.all([import('#ui/toast-list.tsx'), import('#ui/dialog-parts.tsx'), import('#lib/browser-auth.ts')])
+  Promise.all([
+    import('#ui/toast-list.tsx'),
+    import('#ui/dialog-parts.tsx'),
+    import('#ui/menu-parts.tsx'),
+    import('#lib/browser-auth.ts'),
+  ])
 
 async function keep(scope: string): Promise<boolean> {
   await wantedLater()
