@@ -117,9 +117,12 @@ async function look(page: Page, path: string, isFirst: boolean) {
   await page.goto(path)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible()
-  // On a page that everybody reads, what is its owner's comes after the rest.
-  if (/^\/(coaches|referees)\/profile\//.test(path))
-    await expect(main.getByRole('link', { name: 'Your dashboard' }), path).toBeVisible()
+  // On a page that everybody reads, what is its owner's comes once it is known who is there.
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Your dashboard' }),
+    path,
+  ).toBeVisible()
+  if (/^\/(coaches|referees)\/profile\//.test(path)) await page.waitForLoadState('networkidle')
   await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
   await (isFirst ? expectReadable(page, path) : expectReadable(page, path, onPhone))
