@@ -212,6 +212,7 @@ test('sign-out without a network leaves nothing behind', async ({ page, person, 
   await signInAs(fan)
   await page.goto('/dashboard')
   await accountOf(page, fan).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
   await page.context().setOffline(true)
   // The front page cannot be had either, so that the browser ends at a page of its own.
   const left = page.waitForEvent('requestfailed', request => request.isNavigationRequest())

@@ -51,6 +51,7 @@ test('on a phone the rest of the columns is one tap away', async ({ page }) => {
   await page.goto('/standings?season=2013')
   await expect(page.getByRole('columnheader', { name: 'GD' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'GF' })).toBeHidden()
+  await hydrated(page)
   await page.getByLabel('All columns').check()
   await expect(page.getByRole('columnheader', { name: 'GF' })).toBeVisible()
 })
