@@ -112,6 +112,9 @@ const follow = (start: string) => async (page: Page) => {
   await page.waitForURL(url => url.pathname.startsWith(start))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  // The heading of a page may stand before what is under it.
+  const reading = page.locator('main :is(.late, .splash, .turn, [aria-busy=true])')
+  await reading.first().waitFor({ state: 'detached' })
 }
 
 const followed: Shot[] = [
@@ -122,7 +125,7 @@ const followed: Shot[] = [
   { name: 'coach', path: '/explore/coaches', steps: follow('/coaches/') },
   { name: 'official', path: '/explore/officials', steps: follow('/officials/') },
   { name: 'article', path: '/news', steps: follow('/news/') },
-  { name: 'transfer', path: '/transfers', steps: follow('/transfers/') },
+  { name: 'transfer', path: '/transfers', steps: follow('/transfers/TR') },
   ...['club_admin', 'player', 'admin', 'zifa_admin', 'super_admin'].map(who => ({
     name: `transfer-${who}`,
     path: who === 'super_admin' ? '/transfer-approvals?tab=progress' : '/transfer-approvals',
