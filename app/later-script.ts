@@ -3,11 +3,13 @@
 // kept): its scripts (data-own too) are fetched at once, and so is what it will ask for first (data-ahead, made in
 // asked-ahead.ts), which lib/ahead.ts hands over. Kept as text: the document carries it word for word, and the
 // content policy knows it by the hash of the same words.
+import { freshSeconds, sessionKey } from '#lib/db.ts'
+import { pageDataId } from '#lib/page-data.ts'
 
 /** Stands for the account in what is asked ahead. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
 
-// A token that is about to end is not used (lib/db.ts: freshSeconds), and a session that somebody else wrote neither.
-const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(document.getElementById('page-data').textContent).api,t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+100){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))(r[m+' '+u+p+' '+(b??'')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
+// A token that is about to end is not used and a session that somebody else wrote neither.
+const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(document.getElementById('${pageDataId}').textContent).api,t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+${freshSeconds}){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))(r[m+' '+u+p+' '+(b??'')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
 
-export const laterScript = `{const{first,rest,own='',ahead,sheet}=document.currentScript.dataset;let s;try{s=localStorage['pitch263-session']}catch{}const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));const go=()=>{for(const f of(s?rest+' '+own:rest).split(' '))if(f)fetchAs('modulepreload',f);import(first)};if(s&&ahead){${askAhead}go();if(sheet)fetchAs('preload',sheet,'style')}else requestAnimationFrame(()=>setTimeout(go))}`
+export const laterScript = `{const{first,rest,own='',ahead,sheet}=document.currentScript.dataset;let s;try{s=localStorage['${sessionKey}']}catch{}const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));const go=()=>{for(const f of(s?rest+' '+own:rest).split(' '))if(f)fetchAs('modulepreload',f);import(first)};if(s&&ahead){${askAhead}go();if(sheet)fetchAs('preload',sheet,'style')}else requestAnimationFrame(()=>setTimeout(go))}`
