@@ -9,11 +9,21 @@ const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](dates|page-number|search)\.ts)$/
+  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|search)\.ts)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](loaded|needs-you-list|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|queries|session-machine|session-person|session-ways|sign-out-warning)\.tsx?))/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?))/
+
+// What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
+// trips for less than a kilobyte each.
+const homes = {
+  fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/]predictor)\.tsx?$/,
+  player:
+    /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|record-finder)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
+  super:
+    /[\\/]app[\\/](features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))|lib[\\/]names)\.tsx?$/,
+}
 
 // What the table and the page of a season share.
 const log =
@@ -28,8 +38,28 @@ const plainImports: Plugin = {
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
 }
 
+// What is imported late but stands in a file with others would get a file that only names it, and that is one more
+// trip: whoever imports it takes it out of the file where it is.
+const oneTrip: Plugin = {
+  name: 'one-trip',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    for (const { fileName, code, isDynamicEntry } of chunks) {
+      const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
+      if (!isDynamicEntry || !names || !host) continue
+      const taken = names.split(',').map(name => name.split(' as '))
+      const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
+      const late = `import(\`./${fileName.replace(/^.*\//, '')}\`)`
+      for (const chunk of chunks)
+        chunk.code = chunk.code.replaceAll(late, `import(\`./${host}\`).then(e=>({${parts}}))`)
+      delete bundle[fileName]
+    }
+  },
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, oneTrip],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
@@ -51,7 +81,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'frame', test: frame, tags },
                   { name: 'pieces', test: pieces },
                   { name: 'log', test: log },
-                  { name: 'signed-in', test: signedIn },
+                  ...Object.entries({ 'signed-in': signedIn, ...homes }).map(([name, test]) => ({
+                    name,
+                    test,
+                    includeDependenciesRecursively: false,
+                  })),
                 ],
               },
             },

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router.tsx'
 import { SessionProvider } from '#features/accounts/session-provider.tsx'
+import { Queries } from '#features/accounts/signed-in-parts.ts'
 import { useArrival } from '#lib/arrival.ts'
 import type { PageStore } from '#lib/page-store.ts'
 import { StoreProvider } from '#lib/use-read.ts'
@@ -14,15 +15,14 @@ import { findPage, findRedirect } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { productName, SiteProvider, tagline, useSite } from './site.ts'
 
-const Queries = lazy(() => import('#lib/queries.tsx').then(file => ({ default: file.Queries })))
-
 export function App({ store, siteUrl }: { store: PageStore; siteUrl: string }) {
   useArrival('content')
+  const { page } = findPage(useLocation().pathname)
   return (
     <Boundary isAlone>
       <SiteProvider value={siteUrl}>
         <StoreProvider value={store}>
-          <SessionProvider>
+          <SessionProvider isDrawn={page.audience === 'public'}>
             <Shell>
               <Pages />
             </Shell>

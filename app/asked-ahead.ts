@@ -2,56 +2,39 @@
 // as it arrives (later-script.ts). Written as the reads themselves, so that it is the same request to the letter.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/queries.ts'
-import { clubHomeRead } from '#features/club-home/queries.ts'
-import { hubRead } from '#features/dashboards/queries.ts'
-import { tasksRead } from '#features/dashboards/tasks.ts'
-import { fanHomeRead } from '#features/fan-home/queries.ts'
-import { flagsRead } from '#features/flags/queries.ts'
-import { associationBoardRead } from '#features/oversight/board-queries.ts'
-import { siteBoardRead } from '#features/oversight/site-queries.ts'
-import { playerHomeRead } from '#features/player-home/queries.ts'
-import { predictorRead } from '#features/predictor/queries.ts'
-import { scoutingRead } from '#features/scouting/queries.ts'
 import type { Db } from '#lib/db.ts'
 import { connectBy, read, type Read } from '#lib/read.ts'
 import { whoseId } from './later-script.ts'
-
-const superAdmins: Read[] = [read(['ahead', 'view'], db => getActiveImpersonation(db, whoseId))]
+import type { Page } from './page.tsx'
 
 const everybody: Read[] = [
   read(['ahead', 'profile'], db => getProfile(db, whoseId)),
   read(['ahead', 'roles'], listCurrentRoles),
 ]
 
-/** By page; where its address narrows what it shows (`?club=…`), that is asked for later. */
-const ofPage: Record<string, Read[]> = {
-  'dashboard/hub': [tasksRead(whoseId), hubRead(whoseId)],
-  'dashboard/fan': [fanHomeRead(whoseId), predictorRead(whoseId, null)],
-  'dashboard/scouting': [scoutingRead(whoseId, null)],
-  'club/dashboard': [clubHomeRead(whoseId, null), tasksRead(whoseId)],
-  'player/dashboard': [playerHomeRead(whoseId)],
-  'super/dashboard': [...superAdmins, siteBoardRead],
-  'super/features': [...superAdmins, flagsRead()],
-  'super/zifa-oversight': [...superAdmins, associationBoardRead(90)],
-  'super/users': superAdmins,
-}
+const superAdmins: Read[] = [read(['ahead', 'view'], db => getActiveImpersonation(db, whoseId))]
 
 export type Ask = [method: string, path: string, body?: string]
 
-const kept = new Map<string, Promise<Ask[]>>()
+const kept = new Map<string, Promise<string>>()
 
-/** `file`: as the bundler knows it. */
-export async function aheadOf(file: string, search: string): Promise<string> {
-  const page = /routes\/(.*)\.tsx$/.exec(file)?.[1] ?? ''
-  const own = search === '' || search === '?' ? (ofPage[page] ?? []) : []
-  const asks = await Promise.all(
-    [...everybody, ...own].map(wanted => {
-      const name = JSON.stringify(wanted.queryKey)
-      const known = kept.get(name) ?? firstAsk(wanted)
-      kept.set(name, known)
-      return known
-    }),
-  )
+/** As text: what a page asks for first, where somebody is signed in. */
+export function aheadOf(page: Page, search: string): Promise<string> {
+  // What an address adds to it is not worth keeping.
+  if (search.length > 1) return asksOf(page, search)
+  const known = kept.get(page.file) ?? asksOf(page, search)
+  kept.set(page.file, known)
+  return known
+}
+
+async function asksOf(page: Page, search: string): Promise<string> {
+  const { own } = await page.load()
+  const wanted = [
+    ...everybody,
+    ...(page.path.startsWith('/super/') ? superAdmins : []),
+    ...((await own?.(whoseId, new URLSearchParams(search))) ?? []),
+  ]
+  const asks = await Promise.all(wanted.map(firstAsk))
   return JSON.stringify(asks.flat())
 }
 

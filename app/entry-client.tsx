@@ -4,6 +4,7 @@ import './app.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router.tsx'
+import { loadSignedIn } from '#features/accounts/signed-in-parts.ts'
 import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
@@ -32,13 +33,17 @@ const store = new PageStore(connect)
 putQueries(store, data.queries)
 loadWholeSheetOnTouch()
 
-// A public page's own file must be there before hydration, which would otherwise throw the server's drawing
-// away. A guarded page's comes while it is asked who is signed in, where somebody seems to be.
+// A public page's own file must be there before hydration, which would otherwise throw the server's drawing away.
+// What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
+// piece.
 const { page } = findPage(window.location.pathname)
 if (page.audience === 'public') await page.load()
-else if (hasStoredSession()) void page.load().catch(() => undefined)
+if (hasStoredSession() && (page.audience !== 'public' || page.loaded?.loadOwn))
+  await loadSignedIn()
+    .then(({ prepare }) => prepare(page, store))
+    .catch(() => undefined)
 
-startTransition(() => {
+const wake = () =>
   hydrateRoot(
     element('root'),
     <StrictMode>
@@ -47,4 +52,6 @@ startTransition(() => {
       </BrowserRouter>
     </StrictMode>,
   )
-})
+// Piece by piece where there is something to read meanwhile.
+if (page.audience === 'public') startTransition(() => void wake())
+else wake()

@@ -21,7 +21,12 @@ export type PageRequest = { path: string; search: string; db: Db; known?: PageQu
 export type Surroundings = {
   siteUrl: string
   api: Api
-  assetsFor(page: { file: string; isGuarded: boolean; needsScript: boolean }): Assets
+  assetsFor(page: {
+    file: string
+    isGuarded: boolean
+    ownPart?: string | undefined
+    needsScript: boolean
+  }): Assets
 }
 
 type Prepared = { page: Page; store: PageStore; status: number; location?: string }
@@ -66,9 +71,10 @@ export async function renderPage(
   const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
   // Its file, and what it shows, are asked for by those alone who have a session.
   const isGuarded = page.audience !== 'public'
+  const ownPart = (await page.load()).ownPart?.(new URLSearchParams(request.search))
   const assets = {
-    ...around.assetsFor({ file: page.file, isGuarded, needsScript: page.needsScript }),
-    ...(isGuarded ? { ahead: await aheadOf(page.file, request.search) } : {}),
+    ...around.assetsFor({ file: page.file, isGuarded, ownPart, needsScript: page.needsScript }),
+    ...(isGuarded || ownPart ? { ahead: await aheadOf(page, request.search) } : {}),
   }
   const html = await renderToText(
     <Document assets={assets} data={data}>

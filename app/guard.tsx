@@ -1,17 +1,13 @@
 // Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
-import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
 import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
+import { ProfileFailure, RolesFailure } from '#features/accounts/signed-in-parts.ts'
 import { hasStoredSession } from '#lib/db.ts'
 import { keepPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toasts.tsx'
-
-// They come with the session that can fail.
-const failures = () => import('#features/accounts/session-failure.tsx')
-const ProfileFailure = lazy(() => failures().then(file => ({ default: file.ProfileFailure })))
-const RolesFailure = lazy(() => failures().then(file => ({ default: file.RolesFailure })))
 
 export function Guard({
   audience,

@@ -33,6 +33,14 @@ export type PageModule = {
   head?: (visit: Visit) => Head
   /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
+  /**
+   * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
+   * before the page is drawn.
+   */
+  own?: (userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>
+  /** The file with what is shown to that one alone, where it is another, and what loads it for a public page. */
+  ownPart?: (search: URLSearchParams) => string
+  loadOwn?: () => Promise<unknown>
   default: ComponentType<{ params: Params }>
 }
 

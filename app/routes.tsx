@@ -55,8 +55,18 @@ const table: Row[] = [
   { path: '/coaches/:slug', page: 'public/coach' },
   { path: '/officials/:slug', page: 'public/official' },
   // Not there for anybody but the one it belongs to, whom the server does not know.
-  { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404, needsScript: true },
-  { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404, needsScript: true },
+  {
+    path: '/coaches/profile/:userId',
+    page: 'public/coach-account',
+    status: 404,
+    needsScript: true,
+  },
+  {
+    path: '/referees/profile/:userId',
+    page: 'public/referee-account',
+    status: 404,
+    needsScript: true,
+  },
   { path: '/search', page: 'public/search' },
 
   { path: '/auth', page: 'auth/sign-in', needsScript: true },

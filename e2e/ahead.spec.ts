@@ -9,8 +9,9 @@ const dashboards: [role: Role, path: string, ahead: number][] = [
   ['scout', '/dashboard/scouting', 3],
   ['player', '/player-dashboard', 3],
   ['club_admin', '/club-dashboard', 4],
-  ['admin', '/admin', 2],
-  ['super_admin', '/super/dashboard', 4],
+  ['admin', '/admin', 4],
+  ['zifa_admin', '/admin?tab=zifa', 4],
+  ['super_admin', '/super/dashboard', 5],
   ['super_admin', '/super/features', 4],
   ['super_admin', '/super/zifa-oversight', 4],
 ]

@@ -9,6 +9,8 @@ export type TestFile = {
   /** How often each word stands in it, and in the scenes that it borrows. */
   own: Map<string, number>
   borrowed: Map<string, number>
+  /** How many files have each word. */
+  everywhere: Map<string, number>
   /** It loads the record or starts a server first, so it comes after all that is about the database alone. */
   isHeavy: boolean
 }
@@ -39,12 +41,16 @@ function scenesOf(path: string, text: string): string[] {
 
 export function listTestFiles(): TestFile[] {
   const paths = globSync(join(root, folders)).filter(path => !blunt.test(path))
+  const everywhere = new Map<string, number>()
   return paths.toSorted().map(path => {
     const text = readFileSync(path, 'utf8')
+    const own = countWords(text)
+    for (const word of own.keys()) everywhere.set(word, (everywhere.get(word) ?? 0) + 1)
     const scenes = scenesOf(path, text).map(scene => readFileSync(scene, 'utf8'))
     return {
       path: relative(root, path),
-      own: countWords(text),
+      own,
+      everywhere,
       borrowed: countWords(scenes.join('\n')),
       isHeavy: text.includes('fillings.ts') || !relative(root, path).startsWith('supabase'),
     }
@@ -69,14 +75,31 @@ function likelihood({ path, own, borrowed }: TestFile, mutant: Mutant, callers: 
   )
 }
 
-export function checksFor(mutant: Mutant, files: TestFile[], callers: string[], most: number): string[] {
-  return files
-    .map(file => ({
-      path: file.path,
-      weight: likelihood(file, mutant, callers) / (file.isHeavy ? 100 : 1),
-    }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, most)
-    .map(({ path }) => path)
+/** A word that few tests have tells more: for one, the column that a trigger looks at. */
+function kinship({ own, everywhere }: TestFile, words: Set<string>): number {
+  let sum = 0
+  for (const word of words) if (own.has(word)) sum += (everywhere.get(word) ?? 1) ** -2
+  return sum
+}
+
+/** Those that speak of the table, and half as many that speak of what the mutant itself is about. */
+export function checksFor(
+  mutant: Mutant,
+  files: TestFile[],
+  { callers, words }: { callers: string[]; words: Set<string> },
+  most: number,
+): string[] {
+  const first = (weigh: (file: TestFile) => number, limit: number) =>
+    files
+      .map(file => ({ path: file.path, weight: weigh(file) / (file.isHeavy ? 100 : 1) }))
+      .filter(({ weight }) => weight > 0)
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, limit)
+      .map(({ path }) => path)
+  return [
+    ...new Set([
+      ...first(file => kinship(file, words), most / 2),
+      ...first(file => likelihood(file, mutant, callers), most),
+    ]),
+  ]
 }

@@ -19,6 +19,28 @@ export type Mutant = {
   runs: string | null
 }
 
+type Function = { name: string; source: string; schema: string }
+
+const wordsIn = (text: string) => new Set(text.match(/\w+/g))
+
+async function listFunctions(client: Client): Promise<Function[]> {
+  const { rows } = await client.query<Function>(
+    `select proname as name, pronamespace::regnamespace::text as schema,
+       coalesce(pg_get_function_sqlbody(oid), prosrc) as source
+     from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+  )
+  return rows
+}
+
+/** The words of what was taken away: of its definition, of the functions it names, and of those that these name. */
+export function wordsOf({ undo }: Mutant, functions: Map<string, string>): Set<string> {
+  const said = wordsIn(undo)
+  for (let steps = 0; steps < 2; steps++)
+    for (const source of [...said].map(name => functions.get(name) ?? ''))
+      for (const word of wordsIn(source)) said.add(word)
+  return said
+}
+
 const made = (part: string, word: string) =>
   `case when ${part} is null then '' else ' ${word} (' || ${part} || ')' end`
 const whole = `${made('qual', 'using')} || ${made('with_check', 'with check')}`
@@ -54,29 +76,26 @@ export async function listMutants(bare: Connection, migrated: Connection): Promi
   return (await withClient(migrated, mutantsOf)).filter(({ sql }) => !known.has(sql))
 }
 
-/** For each table, the functions that speak of it, and those that call these: tests often name no table at all. */
-export async function listCallers(migrated: Connection): Promise<Map<string, string[]>> {
+/** For each table, the functions that speak of it, and those that call these: tests often name no table at all. With the source of every function. */
+export async function listCallers(migrated: Connection) {
   return withClient(migrated, async client => {
-    const { rows: functions } = await client.query<{ name: string; source: string; schema: string }>(
-      `select proname as name, pronamespace::regnamespace::text as schema,
-         coalesce(pg_get_function_sqlbody(oid), prosrc) as source
-       from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`,
-    )
+    const functions = await listFunctions(client)
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'app')`,
     )
-    const wordsOf = new Map(functions.map(each => [each, new Set(each.source.match(/\w+/g))]))
+    const spoken = new Map(functions.map(each => [each, wordsIn(each.source)]))
     const speaking = (words: Iterable<string>) => {
       const wanted = [...words]
-      return functions.filter(each => wanted.some(word => wordsOf.get(each)?.has(word)))
+      return functions.filter(each => wanted.some(word => spoken.get(each)?.has(word)))
     }
-    return new Map(
+    const callers = new Map(
       tables.map(({ name }) => {
         const near = speaking([name]).map(each => each.name)
         const far = speaking(near).filter(each => each.schema === 'public')
         return [name, [...new Set([...near, ...far.map(each => each.name)])]]
       }),
     )
+    return { callers, sources: new Map(functions.map(each => [each.name, each.source])) }
   })
 }
 

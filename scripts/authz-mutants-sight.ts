@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { withClient } from '#gateway/database/with-client.ts'
 import { houseRules } from '#supabase/tests/house-rules.ts'
 import { checksFor, listTestFiles, matrixFile } from './authz-mutants-checks.ts'
-import { listCallers, type Mutant } from './authz-mutants-list.ts'
+import { listCallers, type Mutant, wordsOf } from './authz-mutants-list.ts'
 import type { Bench } from './authz-mutants-run.ts'
 
 export type Sight = {
@@ -23,7 +23,7 @@ export const titleOf = ({ schema, table, kind, name, how }: Mutant) =>
 
 export async function openSight(bench: Bench, most: number): Promise<Sight> {
   const { admin, templates } = bench.server
-  const callers = await listCallers({ ...admin, database: templates.migrated })
+  const { callers, sources } = await listCallers({ ...admin, database: templates.migrated })
   const files = listTestFiles()
   // A copy to ask the catalogue in: whoever is connected to a template stops others from copying it.
   const copy = templates.migrated.replace(/_migrated$/, '_rules')
@@ -76,7 +76,8 @@ export async function openSight(bench: Bench, most: number): Promise<Sight> {
   }
 
   const byTests: Sight['byTests'] = async mutant => {
-    let left = checksFor(mutant, files, callers.get(mutant.table) ?? [], most)
+    const about = { callers: callers.get(mutant.table) ?? [], words: wordsOf(mutant, sources) }
+    let left = checksFor(mutant, files, about, most)
     while (left.length > 0) {
       const failure = await bench.run(left, { mutation: mutant.sql })
       if (!failure) return null

@@ -6,17 +6,11 @@ import { hashOf, securityHeaders } from './headers.ts'
 import { type Assets, type Entry, plainPage, type Surface } from './surface.ts'
 import { styleChooser } from './used-styles.ts'
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/entry-client.tsx'
-/** What a session and a guarded page begin with, whichever it is. */
-const ofSignedIn = [
-  'app/features/accounts/session-machine.ts',
-  'app/features/accounts/session-failure.tsx',
-  'app/lib/browser-db.ts',
-  'app/lib/queries.tsx',
-  'app/guarded-files.ts',
-]
+/** What a session and a guarded page begin with, whichever it is (vite.config.ts). */
+const signedIn = 'signed-in'
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
 
@@ -41,8 +35,9 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
     entry: () => Promise.resolve(entry),
     assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
-      const assets = remembered.get(page.file) ?? findAssets(manifest, page, sheet)
-      remembered.set(page.file, assets)
+      const name = `${page.file} ${page.ownPart}`
+      const assets = remembered.get(name) ?? findAssets(manifest, page, sheet)
+      remembered.set(name, assets)
       return assets
     },
     finish(html) {
@@ -58,17 +53,20 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
 
 function findAssets(
   manifest: Manifest,
-  { file, isGuarded }: { file: string; isGuarded: boolean },
+  { file, isGuarded, ownPart }: { file: string; isGuarded: boolean; ownPart?: string | undefined },
   sheet: string | undefined,
 ): Assets {
   const everybodys = new Set([first, ...(isGuarded ? [] : [file])].flatMap(name => filesOf(manifest, name)))
   const [script = '', ...needed] = everybodys
-  const own = new Set([...ofSignedIn, file].flatMap(name => filesOf(manifest, name)))
+  const ofSignedIn = Object.keys(manifest).filter(key => manifest[key]?.name === signedIn)
+  const own = new Set(
+    [...ofSignedIn, file, ...(ownPart ? [ownPart] : [])].flatMap(name => filesOf(manifest, name)),
+  )
   return {
     script,
     preload: needed,
     inlineCss: stylesMark,
-    ...(isGuarded ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
+    ...(isGuarded || ownPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
     ...(sheet ? { sheet: `/${sheet}` } : {}),
   }
 }

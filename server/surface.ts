@@ -19,7 +19,10 @@ export type Surface = {
   headers: Headers
   entry(): Promise<Entry>
   /** Without a file: what every page needs. */
-  assetsFor(page: { file: string; isGuarded: boolean }, options: { lite: boolean }): Assets
+  assetsFor(
+    page: { file: string; isGuarded: boolean; ownPart?: string | undefined },
+    options: { lite: boolean },
+  ): Assets
   /** The page as it is sent: with the styles it needs, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
   problemPage(problem: Problem): string

@@ -2,6 +2,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PageStore } from './page-store.ts'
+import type { Read } from './read.ts'
 import { makeQueryClient } from './query-client.ts'
 import { useStore } from './use-read.ts'
 
@@ -9,6 +10,11 @@ const clients = new WeakMap<PageStore, QueryClient>()
 
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
+}
+
+/** Begins to read what a page will show, so that it is there when the page is. */
+export function keepAhead(store: PageStore, reads: readonly Read[]) {
+  for (const wanted of reads) void clientOf(store).prefetchQuery(wanted)
 }
 
 /** One for all: whatever is opened next finds what was read before. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { atOnce } from './at-once.ts'
 import { Trouble } from './trouble.tsx'
 
 type File<Props> = { default: ComponentType<Props> }
@@ -8,7 +9,10 @@ type File<Props> = { default: ComponentType<Props> }
  * so, and the rest of the page stays.
  */
 export function later<Props extends object>(load: () => Promise<File<Props>>) {
-  return lazy(() => load().catch((): File<Props> => ({ default: Unloaded })))
+  let file: File<Props> | undefined
+  const loadNow = () => load().then(loaded => (file = loaded))
+  const Part = lazy(() => (file ? atOnce(file) : loadNow().catch((): File<Props> => ({ default: Unloaded }))))
+  return Object.assign(Part, { loadNow })
 }
 
 function Unloaded() {

@@ -1,12 +1,11 @@
 // The right end of the header: the way in, or whoever is in.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from '#lib/router.tsx'
 import { keepPath } from '#lib/kept-path.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from './session.ts'
-
-const AccountMenu = lazy(() => import('./account-menu.tsx').then(file => ({ default: file.AccountMenu })))
+import { AccountMenu } from './signed-in-parts.ts'
 
 export function AccountCorner() {
   const { status } = useSession()

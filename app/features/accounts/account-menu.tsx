@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/roles.ts'
 import { countData } from '#lib/data-used.ts'
 import { countUnsent } from '#lib/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { Bell } from './bell.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 import { SignOutWarning } from './sign-out-warning.tsx'
-
-const Bell = lazy(() => import('./bell.tsx').then(file => ({ default: file.Bell })))
 
 /** Whoever's eyes the site is seen through: who that is, where they can go, and the ways out. */
 export function AccountMenu() {
@@ -45,7 +44,7 @@ export function AccountMenu() {
   const wayBack: MenuItem[] = [{ label: 'Exit Impersonation', onSelect: () => void exit() }, 'line']
   return (
     <>
-      <Suspense>{isKnown && profile ? <Bell userId={profile.id} /> : null}</Suspense>
+      {isKnown && profile ? <Bell userId={profile.id} /> : null}
       <Menu
         label={`Account of ${name}`}
         trigger={<Avatar name={name} />}

@@ -7,7 +7,8 @@ import { useStore } from '#lib/use-read.ts'
 import { makeHandle, patienceMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** `isDrawn`: whether the server has drawn the page that is open. */
+export function SessionProvider({ isDrawn = true, children }: { isDrawn?: boolean; children: ReactNode }) {
   const store = useStore()
   const [state, setState] = useState<SessionState>({ ...signedOut, status: 'unknown' })
   const [handle] = useState(() => makeHandle(store))
@@ -16,16 +17,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       handle.listen((next, goTo) => {
-        // A transition, so that a page which is still being taken over is not thrown away for it. One for
-        // both, so that no guard sees the new person at the old place.
-        startTransition(() => {
+        const show = () => {
           setState(next)
           // Nobody goes back to a letter's link, which works once.
           const replace = goTo === here() || here().startsWith('/auth/callback')
           if (goTo !== undefined) navigate(goTo, { replace })
-        })
+        }
+        // A transition, so that a page which is still being taken over is not thrown away for it. One for
+        // both, so that no guard sees the new person at the old place. Where nothing is to be taken over, at once:
+        // a transition is drawn in small pieces, which takes a slow phone twice as long.
+        if (isDrawn || goTo !== undefined) startTransition(show)
+        else show()
       }),
-    [handle, navigate],
+    [handle, navigate, isDrawn],
   )
 
   useEffect(() => {

@@ -32,7 +32,7 @@ async function listRegistrations(db: Db) {
 
 type Registration = Awaited<ReturnType<typeof listRegistrations>>[number]
 
-const registrationsRead = read(['registrations that wait'], listRegistrations)
+export const registrationsRead = read(['registrations that wait'], listRegistrations)
 
 export function Registrations() {
   const waiting = useQuery(registrationsRead)

@@ -1,16 +1,14 @@
 // The home of a coach or referee whose account is not joined with the record, at a public address. It is there for its
 // owner only: to everybody else it does not exist, whether the account does or not.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Role } from '#domain/roles.ts'
 import { Spinner } from '#ui/spinner.tsx'
-
-const ClaimHome = lazy(() => import('./claim-home.tsx').then(file => ({ default: file.ClaimHome })))
 
 export function OwnClaim({
   as: role,
   ownerId,
   session,
-  tabsFor,
+  Home,
   missing,
   failure,
 }: {
@@ -23,7 +21,12 @@ export function OwnClaim({
     roles: readonly Role[]
     isImpersonating: boolean
   }
-  tabsFor: (roles: readonly Role[], userId: string) => { to: string; label: string }[]
+  Home: ComponentType<{
+    as: 'coach' | 'referee'
+    profile: { id: string; fullName: string | null }
+    roles: readonly Role[]
+    readOnly: boolean
+  }>
   missing: ReactNode
   failure: ReactNode
 }) {
@@ -33,13 +36,7 @@ export function OwnClaim({
   if (status !== 'ready' || !profile || profile.id !== ownerId) return missing
   return (
     <Suspense fallback={<Spinner />}>
-      <ClaimHome
-        as={role}
-        profile={profile}
-        holdsRole={roles.includes(role)}
-        tabs={tabsFor(roles, profile.id)}
-        readOnly={isImpersonating}
-      />
+      <Home as={role} profile={profile} roles={roles} readOnly={isImpersonating} />
     </Suspense>
   )
 }

@@ -11,8 +11,8 @@ import { When } from '#ui/when.tsx'
 import { decidedRead, type RoleRequest } from './queries.ts'
 
 /** The last decisions: on whom, by whom and why. */
-export function DecidedList({ limit = 10 }: { limit?: number }) {
-  const read = useQuery(decidedRead(limit))
+export function DecidedList() {
+  const read = useQuery(decidedRead)
   return (
     <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={4} />}>
       {({ rows, names }) => (

@@ -59,5 +59,4 @@ export async function listDecided(db: Db, limit: number) {
 
 export const waitingRead = (wanted: { page: number; forSuperAdmin: boolean }) =>
   read(['role-requests', 'waiting', wanted], db => listWaiting(db, wanted), freshMs)
-export const decidedRead = (limit: number) =>
-  read(['role-requests', 'decided', limit], db => listDecided(db, limit), freshMs)
+export const decidedRead = read(['role-requests', 'decided'], db => listDecided(db, 10), freshMs)

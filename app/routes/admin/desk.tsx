@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Suspense } from 'react'
+import type { PageModule } from '#app/page.tsx'
 import { useSearch } from '#lib/search.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
@@ -7,34 +8,24 @@ import { later } from '#ui/later.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-type Load = () => Promise<{ default: ComponentType<TabProps> }>
+type File = { default: ComponentType<TabProps>; own?: PageModule['own'] }
 
 // Each with a file of its own: nobody works at all of them at once.
-const files: Record<(typeof deskTabs)[number]['id'], Load> = {
-  requests: () => import('./tabs/requests.tsx'),
-  people: () =>
-    import('#features/duplicates/duplicates-desk.tsx').then(file => ({ default: file.DuplicatesDesk })),
-  season: () => import('./tabs/season.tsx'),
-  appointments: () =>
-    import('#features/appointments/appointments-desk.tsx').then(file => ({ default: file.AppointmentsDesk })),
-  reports: () => import('#features/reports/waiting-list.tsx').then(file => ({ default: file.WaitingList })),
-  discipline: () =>
-    import('#features/discipline/case-desk.tsx').then(file => ({ default: file.CaseDeskTab })),
-  transfers: () => import('./tabs/transfers.tsx'),
-  news: () => import('./tabs/news.tsx'),
-  corrections: () =>
-    import('#features/error-reports/report-desk.tsx').then(file => ({ default: file.ReportDesk })),
-  imports: () => import('#features/imports/import-desk.tsx').then(file => ({ default: file.ImportDesk })),
-  quality: () => import('./tabs/quality.tsx'),
-  values: () => import('./tabs/values.tsx'),
-  zifa: () => import('./tabs/zifa.tsx'),
+const files = import.meta.glob<File>('./tabs/*.tsx')
+const desks = new Map(Object.entries(files).map(([name, load]) => [name, later(load)]))
+
+const fileOf = (id: string) => `tabs/${id}.tsx`
+const deskOf = (id: string) => desks.get(`./${fileOf(id)}`)
+
+// The tab of the address is fetched and read before anybody knows whether it may be opened: most of the time it may.
+const asked = (search: URLSearchParams) => openTab(deskTabs, search.get('tab')).id
+
+export const ownPart = (search: URLSearchParams) => `app/routes/admin/${fileOf(asked(search))}`
+
+export async function own(userId: string, search: URLSearchParams) {
+  const file: File | undefined = await deskOf(asked(search))?.loadNow()
+  return file?.own?.(userId, search) ?? []
 }
-
-const desks = new Map(Object.entries(files).map(([id, load]) => [id, later(load)]))
-
-// The tab of the address is on its way before anybody knows whether it may be opened: most of the time it may.
-if (typeof location !== 'undefined')
-  void files[openTab(deskTabs, new URLSearchParams(location.search).get('tab')).id]?.().catch(() => undefined)
 
 export default function DeskPage() {
   const { roles, isImpersonating } = useSession()
@@ -57,6 +48,6 @@ export default function DeskPage() {
 }
 
 function OpenDesk({ id, ...given }: TabProps & { id: string }) {
-  const Desk = desks.get(id)
+  const Desk = deskOf(id)
   return Desk ? createElement(Desk, given) : null
 }

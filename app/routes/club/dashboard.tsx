@@ -28,6 +28,11 @@ const NewsDesk = later(async () => {
   return { default: file.NewsDesk }
 })
 
+export const own = (userId: string, search: URLSearchParams) => [
+  clubHomeRead(userId, search.get('club')),
+  tasksRead(userId),
+]
+
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()

@@ -11,6 +11,7 @@ import { PlayerLines } from '#features/fan-home/player-lines.tsx'
 import { PollList } from '#features/fan-home/poll-list.tsx'
 import { type FanHome, fanHomeRead } from '#features/fan-home/queries.ts'
 import { ClubChoice } from '#features/follows/club-choice.tsx'
+import { predictorRead } from '#features/predictor/queries.ts'
 import { PredictorPanel } from '#features/predictor/predictor-panel.tsx'
 import { SavedList } from '#features/saved/saved-list.tsx'
 import { Link } from '#ui/link.tsx'
@@ -27,6 +28,8 @@ const ways = [
   { to: '/fixtures', label: 'Matches', words: 'When they play, and how it ended.' },
   { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
 ]
+
+export const own = (userId: string) => [fanHomeRead(userId), predictorRead(userId, null)]
 
 export default function FanDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()

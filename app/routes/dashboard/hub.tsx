@@ -15,6 +15,8 @@ import { taskNeeds, tasksKey, tasksRead } from '#features/dashboards/tasks.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
+export const own = (userId: string) => [tasksRead(userId), hubRead(userId)]
+
 export default function HubPage() {
   const { profile, roles, isImpersonating, refresh } = useSession()
   const userId = profile?.id ?? ''
@@ -26,7 +28,7 @@ export default function HubPage() {
 
   const requests = hub.data?.requests ?? []
   const since = new Map(hub.data?.held.map(each => [each.role, each.since]))
-  const own = hub.data ? needsYou({ profile, roles, requests, now }) : []
+  const asked = hub.data ? needsYou({ profile, roles, requests, now }) : []
   const invitations = hub.data?.invitations ?? []
   return (
     <Home
@@ -39,8 +41,8 @@ export default function HubPage() {
           {waiting => {
             // Invitations are answered on this very page.
             const others = waiting.filter(({ kind }) => kind !== 'club_invitation')
-            return invitations.length > 0 && others.length + own.length === 0 ? null : (
-              <NeedsYouList needs={[...taskNeeds(others, now), ...own]} />
+            return invitations.length > 0 && others.length + asked.length === 0 ? null : (
+              <NeedsYouList needs={[...taskNeeds(others, now), ...asked]} />
             )
           }}
         </Loaded>

@@ -14,14 +14,19 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-const isId = (word: string | null) => word !== null && /^[0-9a-f-]{36}$/.test(word)
+function idIn(search: URLSearchParams, name: string): string | null {
+  const said = search.get(name)
+  return said !== null && /^[0-9a-f-]{36}$/.test(said) ? said : null
+}
+
+export const own = (userId: string, search: URLSearchParams) =>
+  search.has('player') ? [] : [scoutingRead(userId, idIn(search, 'list'))]
 
 export default function ScoutingPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
-  const [list, player] = ['list', 'player']
-    .map(name => search.get(name))
-    .map(said => (isId(said) ? said : null))
+  const list = idIn(search, 'list')
+  const player = idIn(search, 'player')
   return (
     <Home
       title="Scouting"
@@ -43,9 +48,9 @@ export default function ScoutingPage() {
           agency, ask for the role and say for whom.
         </Empty>
       ) : player ? (
-        <Player userId={profile?.id ?? ''} playerId={player} list={list ?? null} />
+        <Player userId={profile?.id ?? ''} playerId={player} list={list} />
       ) : (
-        <Lists userId={profile?.id ?? ''} list={list ?? null} />
+        <Lists userId={profile?.id ?? ''} list={list} />
       )}
     </Home>
   )

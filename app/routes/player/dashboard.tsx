@@ -25,6 +25,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
+export const own = (userId: string) => [playerHomeRead(userId)]
+
 export default function PlayerDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const home = useQuery(playerHomeRead(profile?.id ?? ''))

@@ -1,12 +1,16 @@
 import type { Params } from '#lib/router.tsx'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
-import { ProfileFailure } from '#features/accounts/session-failure.tsx'
 import { useSession } from '#features/accounts/session.ts'
+import { ProfileFailure } from '#features/accounts/signed-in-parts.ts'
 import { OwnClaim } from '#features/claims/own-claim.tsx'
-import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { claimedProfileRead } from '#features/people/profile.ts'
+import { lazyPart } from '#ui/at-once.ts'
 import NotFoundPage from './not-found.tsx'
+
+const [Home, loadOwn] = lazyPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
+export { loadOwn }
+export const ownPart = () => 'app/routes/public/own/claim.tsx'
 
 export const head = () => ({
   title: `Coach home · ${productName}`,
@@ -24,7 +28,7 @@ export default function CoachAccountPage({ params: { userId } }: { params: Param
       as="coach"
       ownerId={userId}
       session={session}
-      tabsFor={roleTabs}
+      Home={Home}
       missing={<NotFoundPage />}
       failure={<ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />}
     />

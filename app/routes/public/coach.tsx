@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
@@ -10,8 +10,11 @@ import { CoachStints } from '#features/people/coach-stints.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
+import { lazyPart } from '#ui/at-once.ts'
 
-const OwnCoach = lazy(() => import('./own/coach.tsx').then(file => ({ default: file.OwnCoach })))
+const [OwnCoach, loadOwn] = lazyPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
+export { loadOwn }
+export const ownPart = () => 'app/routes/public/own/coach.tsx'
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
@@ -10,9 +10,12 @@ import { OfficialMatches } from '#features/people/official-matches.tsx'
 import { officialLogRead, officialRecordRead } from '#features/people/official-record.ts'
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
+import { lazyPart } from '#ui/at-once.ts'
 import { useSearch } from '#lib/search.ts'
 
-const OwnOfficial = lazy(() => import('./own/official.tsx').then(file => ({ default: file.OwnOfficial })))
+const [OwnOfficial, loadOwn] = lazyPart(() => import('./own/official.tsx').then(file => file.OwnOfficial))
+export { loadOwn }
+export const ownPart = () => 'app/routes/public/own/official.tsx'
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session.ts'
 import { AuditRows } from '#features/audit/audit-rows.tsx'
+import { chainRead } from '#features/audit/queries.ts'
 import { ChainStatus } from '#features/audit/chain-status.tsx'
+import { siteBoardRead } from '#features/oversight/site-queries.ts'
 import { SiteBoard } from '#features/oversight/site-board.tsx'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const own = () => [siteBoardRead, chainRead()]
 
 export default function SuperDashboardPage() {
   const session = useSession()

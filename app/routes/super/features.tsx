@@ -1,6 +1,9 @@
 import { useSession } from '#features/accounts/session.ts'
+import { flagsRead } from '#features/flags/queries.ts'
 import { FlagDesk } from '#features/flags/flag-desk.tsx'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
+
+export const own = () => [flagsRead()]
 
 export default function SuperFeaturesPage() {
   return (

@@ -3,6 +3,7 @@ import { useSession } from '#features/accounts/session.ts'
 import { ChainStatus } from '#features/audit/chain-status.tsx'
 import { AskedList } from '#features/oversight/asked-list.tsx'
 import { AssociationBoard } from '#features/oversight/association-board.tsx'
+import { associationBoardRead } from '#features/oversight/board-queries.ts'
 import { SealedExport, TransferChains } from '#features/oversight/sealed-export.tsx'
 import { spanOfDays } from '#features/oversight/spans.ts'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
@@ -18,6 +19,9 @@ const tabs = [
   { to: `${path}?tab=roles`, label: 'Role decisions' },
   { to: `${path}?tab=proof`, label: 'Proof' },
 ]
+
+export const own = (_userId: string, search: URLSearchParams) =>
+  search.has('tab') ? [] : [associationBoardRead(spanOfDays(search))]
 
 export default function SuperZifaOversightPage() {
   const search = useSearch()

@@ -1,10 +1,13 @@
 import { useSession } from '#features/accounts/session.ts'
-import { Registrations } from '#features/admin-desk/registrations.tsx'
+import { Registrations, registrationsRead } from '#features/admin-desk/registrations.tsx'
 import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
+import { decidedRead } from '#features/role-decisions/queries.ts'
 import { DecidedList } from '#features/role-decisions/decided-list.tsx'
 import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
 import { readPage } from '#lib/page-number.ts'
 import { Section } from '#ui/page-title.tsx'
+
+export const own = () => [decidedRead, registrationsRead]
 
 export default function RequestsTab({ search, mayWrite }: TabProps) {
   const { profile, roles } = useSession()

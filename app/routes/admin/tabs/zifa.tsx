@@ -1,12 +1,14 @@
 // The association's tab, part by part: what nobody opens is not read.
 import { useSession } from '#features/accounts/session.ts'
 import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
+import { asksRead } from '#features/association/queries.ts'
 import { AskDesk } from '#features/association/ask-desk.tsx'
 import { ExceptionDesk } from '#features/association/exception-desk.tsx'
 import { GuardianDesk } from '#features/association/guardian-desk.tsx'
 import { LicenceRegister } from '#features/association/licence-register.tsx'
 import { CertificateRegister, DecisionRegister, MinorRegister } from '#features/association/register-list.tsx'
 import { BanDesk } from '#features/bans/ban-desk.tsx'
+import { askedOfUsRead } from '#features/oversight/board-queries.ts'
 import { AskedOfUs } from '#features/oversight/asked-of-us.tsx'
 import { WindowDesk } from '#features/windows/window-desk.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -25,6 +27,9 @@ type Part = keyof typeof parts
 
 /** Guardians, minors and what is asked are the association's alone; super admins read the rest. */
 const ownParts: readonly Part[] = ['asked', 'minors']
+
+export const own = (_userId: string, search: URLSearchParams) =>
+  [null, 'asked'].includes(search.get('part')) ? [askedOfUsRead, asksRead] : []
 
 export default function AssociationTab({ search, mayWrite }: TabProps) {
   const { profile, roles } = useSession()

@@ -1,0 +1,21 @@
+// Gathers a page that is somebody's own before it is drawn: its file, its styles, and what it shows first.
+import { freshSession } from '#lib/db.ts'
+import type { PageStore } from '#lib/page-store.ts'
+import { keepAhead } from '#lib/queries.tsx'
+import type { Read } from '#lib/read.ts'
+import { loadWholeSheet } from '#lib/whole-sheet.ts'
+
+type Page = {
+  load: () => Promise<{
+    own?: (userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>
+    loadOwn?: () => Promise<unknown>
+  }>
+}
+
+export async function prepare(page: Page, store: PageStore): Promise<void> {
+  const sheet = loadWholeSheet()
+  const { own, loadOwn } = await page.load()
+  const userId = freshSession()?.user.id
+  if (own && userId) keepAhead(store, await own(userId, new URLSearchParams(window.location.search)))
+  await Promise.all([loadOwn?.(), store.connect(), sheet])
+}

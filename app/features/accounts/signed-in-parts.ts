@@ -1,0 +1,29 @@
+// Loads what whoever is signed in needs on every page, and gives its components. Light on purpose: every visitor
+// downloads this.
+import { type ComponentType, lazy } from 'react'
+import { atOnce } from '#ui/at-once.ts'
+
+type Parts = typeof import('./signed-in.ts')
+
+let asked: Promise<Parts> | undefined
+let parts: Parts | undefined
+
+export function loadSignedIn(): Promise<Parts> {
+  return (asked ??= import('./signed-in.ts').then(
+    loaded => (parts = loaded),
+    (error: unknown) => {
+      asked = undefined
+      throw error
+    },
+  ))
+}
+
+function part<Props extends object>(pick: (loaded: Parts) => ComponentType<Props>) {
+  const file = (loaded: Parts) => ({ default: pick(loaded) })
+  return lazy(() => (parts ? atOnce(file(parts)) : loadSignedIn().then(file)))
+}
+
+export const AccountMenu = part(loaded => loaded.AccountMenu)
+export const ProfileFailure = part(loaded => loaded.ProfileFailure)
+export const Queries = part(loaded => loaded.Queries)
+export const RolesFailure = part(loaded => loaded.RolesFailure)

@@ -1,0 +1,6 @@
+// What whoever is signed in needs on every page, in one file.
+export { Queries } from '#lib/queries.tsx'
+export { AccountMenu } from './account-menu.tsx'
+export { prepare } from './prepare.ts'
+export { ProfileFailure, RolesFailure } from './session-failure.tsx'
+export { startMachine } from './session-machine.ts'

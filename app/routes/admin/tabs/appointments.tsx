@@ -1,0 +1,1 @@
+export { AppointmentsDesk as default } from '#features/appointments/appointments-desk.tsx'

@@ -1,0 +1,1 @@
+export { ReportDesk as default } from '#features/error-reports/report-desk.tsx'

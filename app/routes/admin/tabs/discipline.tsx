@@ -1,0 +1,1 @@
+export { CaseDeskTab as default } from '#features/discipline/case-desk.tsx'

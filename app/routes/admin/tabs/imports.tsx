@@ -1,0 +1,1 @@
+export { ImportDesk as default } from '#features/imports/import-desk.tsx'

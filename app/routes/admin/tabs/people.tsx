@@ -1,0 +1,1 @@
+export { DuplicatesDesk as default } from '#features/duplicates/duplicates-desk.tsx'

@@ -1,0 +1,1 @@
+export { WaitingList as default } from '#features/reports/waiting-list.tsx'
