@@ -4,7 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/queries.ts'
 import type { Db } from '#lib/db.ts'
 import { connectBy, read, type Read } from '#lib/read.ts'
-import { whoseId } from './later-script.ts'
+import { ownPlace, whoseId } from './later-script.ts'
 import type { Page } from './page.tsx'
 
 const everybody: Read[] = [
@@ -14,7 +14,8 @@ const everybody: Read[] = [
 
 const superAdmins: Read[] = [read(['ahead', 'view'], db => getActiveImpersonation(db, whoseId))]
 
-export type Ask = [method: string, path: string, body?: string]
+/** `place`: asked for only where the address names it. */
+export type Ask = [method: string, path: string, body?: string | null, place?: string]
 
 const kept = new Map<string, Promise<string>>()
 
@@ -27,15 +28,16 @@ export function aheadOf(page: Page, search: string): Promise<string> {
   return known
 }
 
+const firstAsks = async (reads: Read[]) => (await Promise.all(reads.map(firstAsk))).flat()
+
 async function asksOf(page: Page, search: string): Promise<string> {
   const { own } = await page.load()
-  const wanted = [
-    ...everybody,
-    ...(page.path.startsWith('/super/') ? superAdmins : []),
-    ...((await own?.(whoseId, new URLSearchParams(search))) ?? []),
-  ]
-  const asks = await Promise.all(wanted.map(firstAsk))
-  return JSON.stringify(asks.flat())
+  const theirs = (await own?.(whoseId, new URLSearchParams(search))) ?? []
+  const anyway = [...everybody, ...(page.path.startsWith('/super/') ? superAdmins : [])]
+  const asks = await firstAsks(theirs)
+  // Many read a public page, and one of them owns it, who is sent to what is theirs.
+  const placed = asks.map(([method, path, body = null]): Ask => [method, path, body, ownPlace])
+  return JSON.stringify([...(await firstAsks(anyway)), ...(page.audience === 'public' ? placed : asks)])
 }
 
 const nowhere = 'http://nowhere'

@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { aheadOf } from './asked-ahead.ts'
 import { type Assets, Document } from './document.tsx'
 import { findFeed } from './feeds.ts'
+import { ownPlace } from './later-script.ts'
 import type { Page } from './page.tsx'
 import { findPage, findRedirect } from './routes.tsx'
 
@@ -46,7 +47,9 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
     } catch (error) {
       if (error instanceof Moved) {
         noteMoved(store, path, error)
-        return { page, store, status: error.isForGood ? 308 : 302, location: error.to }
+        // Who comes for what is theirs is sent to it.
+        const location = module.ownPart ? error.to + ownPlace : error.to
+        return { page, store, status: error.isForGood ? 308 : 302, location }
       }
       if (!(error instanceof NotFound)) throw error
       noteMissing(store, path, error)

@@ -37,7 +37,7 @@ export type PageModule = {
    * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
    * before the page is drawn.
    */
-  own?: (userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>
+  own?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined
   /** The file with what is shown to that one alone, where it is another, and what loads it for a public page. */
   ownPart?: (search: URLSearchParams) => string
   loadOwn?: () => Promise<unknown>

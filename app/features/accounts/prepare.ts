@@ -7,7 +7,7 @@ import { loadWholeSheet } from '#lib/whole-sheet.ts'
 
 type Page = {
   load: () => Promise<{
-    own?: (userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>
+    own?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined
     loadOwn?: () => Promise<unknown>
   }>
 }

@@ -5,7 +5,7 @@ import { loadWholeSheet } from '#lib/whole-sheet.ts'
 import { clearBrowser } from './session-end.ts'
 import type { Machine, Tell } from './session-machine.ts'
 import { type SessionActions, signedOut } from './session.ts'
-import { loadSignedIn } from './signed-in-parts.ts'
+import { loadFailures, loadSignedIn } from './signed-in-parts.ts'
 
 /** After this long without an answer people are given a way on instead of a spinner. */
 export const patienceMs = 10_000
@@ -17,7 +17,11 @@ export function makeHandle(store: PageStore) {
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
   const start = () =>
     (machine ??= Promise.all([loadSignedIn(), store.connect(), loadWholeSheet()])
-      .then(([{ startMachine }, db]) => startMachine(db, store, tell))
+      .then(([{ startMachine }, db]) => {
+        // What is shown when it fails: then there may be no network to load that by.
+        void loadFailures().catch(() => undefined)
+        return startMachine(db, store, tell)
+      })
       .catch((error: unknown) => {
         machine = undefined
         throw error

@@ -24,6 +24,9 @@ function part<Props extends object>(pick: (loaded: Parts) => ComponentType<Props
 }
 
 export const AccountMenu = part(loaded => loaded.AccountMenu)
-export const ProfileFailure = part(loaded => loaded.ProfileFailure)
 export const Queries = part(loaded => loaded.Queries)
-export const RolesFailure = part(loaded => loaded.RolesFailure)
+
+// They come with the session that can fail.
+export const loadFailures = () => import('./session-failure.tsx')
+export const ProfileFailure = lazy(() => loadFailures().then(file => ({ default: file.ProfileFailure })))
+export const RolesFailure = lazy(() => loadFailures().then(file => ({ default: file.RolesFailure })))

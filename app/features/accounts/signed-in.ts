@@ -2,5 +2,4 @@
 export { Queries } from '#lib/queries.tsx'
 export { AccountMenu } from './account-menu.tsx'
 export { prepare } from './prepare.ts'
-export { ProfileFailure, RolesFailure } from './session-failure.tsx'
 export { startMachine } from './session-machine.ts'

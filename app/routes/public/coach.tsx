@@ -3,6 +3,7 @@ import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
+import { coachHomeRead } from '#features/coach-home/queries.ts'
 import { Awards } from '#features/people/awards.tsx'
 import { CoachHeader } from '#features/people/coach-header.tsx'
 import { licenceRead, stintsRead } from '#features/people/coach-record.ts'
@@ -15,6 +16,8 @@ import { lazyPart } from '#ui/at-once.ts'
 const [OwnCoach, loadOwn] = lazyPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
 export { loadOwn }
 export const ownPart = () => 'app/routes/public/own/coach.tsx'
+// Asked ahead by the document; here that part asks itself.
+export const own = import.meta.env.SSR ? (userId: string) => [coachHomeRead(userId)] : undefined
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))

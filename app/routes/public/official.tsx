@@ -3,6 +3,7 @@ import { useRead } from '#lib/use-read.ts'
 import type { Visit } from '#app/page.tsx'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
+import { refereeHomeRead } from '#features/referee-home/queries.ts'
 import { Awards } from '#features/people/awards.tsx'
 import { jsonLdOf } from '#features/people/json-ld.ts'
 import { OfficialHeader } from '#features/people/official-header.tsx'
@@ -16,6 +17,8 @@ import { useSearch } from '#lib/search.ts'
 const [OwnOfficial, loadOwn] = lazyPart(() => import('./own/official.tsx').then(file => file.OwnOfficial))
 export { loadOwn }
 export const ownPart = () => 'app/routes/public/own/official.tsx'
+// Asked ahead by the document; here that part asks itself.
+export const own = import.meta.env.SSR ? (userId: string) => [refereeHomeRead(userId)] : undefined
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))
