@@ -47,8 +47,8 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
     } catch (error) {
       if (error instanceof Moved) {
         noteMoved(store, path, error)
-        // Who comes for what is theirs is sent to it.
-        const location = module.ownPart ? error.to + ownPlace : error.to
+        // An account's page is not there for anybody else: its owner is sent to what is theirs.
+        const location = page.status === 404 ? error.to + ownPlace : error.to
         return { page, store, status: error.isForGood ? 308 : 302, location }
       }
       if (!(error instanceof NotFound)) throw error

@@ -1,7 +1,7 @@
 // What a dashboard needs is asked for before its scripts are there: each once, and all of it is used.
 import type { Role } from '#domain/roles.ts'
 import { expect, test } from './people.ts'
-import { requests } from './watching.ts'
+import { leftAhead, requests } from './watching.ts'
 
 const dashboards: [role: Role, path: string, ahead: number][] = [
   ['fan', '/dashboard', 4],
@@ -35,6 +35,6 @@ for (const [role, path, ahead] of dashboards) {
     const ofData = asked.filter(each => each.startsWith('/rest/v1/'))
     expect(ofData).toEqual([...new Set(ofData)])
     expect(ofData.length).toBeLessThanOrEqual(6)
-    expect(await page.evaluate(() => Object.keys(window.pitch263Ahead?.answers ?? { none: '' }))).toEqual([])
+    expect(await leftAhead(page)).toEqual([])
   })
 }

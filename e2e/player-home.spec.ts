@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, operator, test, twoClubs } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
-import { complaints } from './watching.ts'
+import { complaints, leftAhead, requests } from './watching.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -171,10 +171,17 @@ test('a coach sends a licence, the league looks, and a fan reads it on the coach
   const coach = await person(['coach'], record.name)
   await link(baseURL, coach.id, record.id)
 
+  // What is theirs is asked ahead where they are sent to it, once, and is asked of nobody else.
+  const asked = requests(page, 'fetch')
+  const homes = () => asked.filter(each => each.includes('my_coach_home')).length
+  await signInAs(await person(['fan']))
+  await page.goto(`/coaches/${record.slug}`, { waitUntil: 'networkidle' })
+  expect([homes(), await leftAhead(page)]).toEqual([0, []])
   await signInAs(coach)
   await page.goto(`/coaches/profile/${coach.id}`)
-  await expect(page).toHaveURL(`/coaches/${record.slug}`)
+  await expect(page).toHaveURL(`/coaches/${record.slug}#for-you`)
   await expect(page.getByText('You are not suspended.')).toBeVisible()
+  expect([homes(), await leftAhead(page)]).toEqual([1, []])
   await page.getByRole('button', { name: 'Send a licence…' }).click()
   await page.getByLabel('Level').selectOption('CAF B')
   const until = `${new Date().getFullYear() + 2}-12-31`
@@ -241,7 +248,7 @@ test('a referee declines a match on their own page: a fan no longer reads of it,
 
   await signInAs(referee)
   await page.goto(`/referees/profile/${referee.id}`)
-  await expect(page).toHaveURL(`/officials/${record.slug}`)
+  await expect(page).toHaveURL(`/officials/${record.slug}#for-you`)
   await page.getByRole('button', { name: `Decline ${versus}` }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('My brother plays in it.')
   await page.getByRole('button', { name: 'Decline', exact: true }).click()

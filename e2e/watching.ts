@@ -76,3 +76,7 @@ export async function weigh(page: Page, path: string) {
   await Promise.all(waiting)
   return sizes
 }
+
+/** What the document has asked ahead and nobody has taken. */
+export const leftAhead = (page: Page) =>
+  page.evaluate(() => Object.keys(window.pitch263Ahead?.answers ?? { none: '' }))
