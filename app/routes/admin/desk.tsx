@@ -7,34 +7,75 @@ import { later } from '#ui/later.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-type Load = () => Promise<{ default: ComponentType<TabProps> }>
+type PartOf<File> = (file: File) => ComponentType<TabProps>
+type Desk = { load: () => Promise<unknown>; Part: ComponentType<TabProps> }
+
+const desk = <File,>(load: () => Promise<File>, pick: PartOf<File>): Desk => ({
+  load,
+  Part: later(load, pick),
+})
 
 // Each with a file of its own: nobody works at all of them at once.
-const files: Record<(typeof deskTabs)[number]['id'], Load> = {
-  requests: () => import('./tabs/requests.tsx'),
-  people: () =>
-    import('#features/duplicates/duplicates-desk.tsx').then(file => ({ default: file.DuplicatesDesk })),
-  season: () => import('./tabs/season.tsx'),
-  appointments: () =>
-    import('#features/appointments/appointments-desk.tsx').then(file => ({ default: file.AppointmentsDesk })),
-  reports: () => import('#features/reports/waiting-list.tsx').then(file => ({ default: file.WaitingList })),
-  discipline: () =>
-    import('#features/discipline/case-desk.tsx').then(file => ({ default: file.CaseDeskTab })),
-  transfers: () => import('./tabs/transfers.tsx'),
-  news: () => import('./tabs/news.tsx'),
-  corrections: () =>
-    import('#features/error-reports/report-desk.tsx').then(file => ({ default: file.ReportDesk })),
-  imports: () => import('#features/imports/import-desk.tsx').then(file => ({ default: file.ImportDesk })),
-  quality: () => import('./tabs/quality.tsx'),
-  values: () => import('./tabs/values.tsx'),
-  zifa: () => import('./tabs/zifa.tsx'),
+const desks: Record<(typeof deskTabs)[number]['id'], Desk> = {
+  requests: desk(
+    () => import('./tabs/requests.tsx'),
+    file => file.default,
+  ),
+  people: desk(
+    () => import('#features/duplicates/duplicates-desk.tsx'),
+    file => file.DuplicatesDesk,
+  ),
+  season: desk(
+    () => import('./tabs/season.tsx'),
+    file => file.default,
+  ),
+  appointments: desk(
+    () => import('#features/appointments/appointments-desk.tsx'),
+    file => file.AppointmentsDesk,
+  ),
+  reports: desk(
+    () => import('#features/reports/waiting-list.tsx'),
+    file => file.WaitingList,
+  ),
+  discipline: desk(
+    () => import('#features/discipline/case-desk.tsx'),
+    file => file.CaseDeskTab,
+  ),
+  transfers: desk(
+    () => import('./tabs/transfers.tsx'),
+    file => file.default,
+  ),
+  news: desk(
+    () => import('./tabs/news.tsx'),
+    file => file.default,
+  ),
+  corrections: desk(
+    () => import('#features/error-reports/report-desk.tsx'),
+    file => file.ReportDesk,
+  ),
+  imports: desk(
+    () => import('#features/imports/import-desk.tsx'),
+    file => file.ImportDesk,
+  ),
+  quality: desk(
+    () => import('./tabs/quality.tsx'),
+    file => file.default,
+  ),
+  values: desk(
+    () => import('./tabs/values.tsx'),
+    file => file.default,
+  ),
+  zifa: desk(
+    () => import('./tabs/zifa.tsx'),
+    file => file.default,
+  ),
 }
-
-const desks = new Map(Object.entries(files).map(([id, load]) => [id, later(load)]))
 
 // The tab of the address is on its way before anybody knows whether it may be opened: most of the time it may.
 if (typeof location !== 'undefined')
-  void files[openTab(deskTabs, new URLSearchParams(location.search).get('tab')).id]?.().catch(() => undefined)
+  void desks[openTab(deskTabs, new URLSearchParams(location.search).get('tab')).id]
+    ?.load()
+    .catch(() => undefined)
 
 export default function DeskPage() {
   const { roles, isImpersonating } = useSession()
@@ -57,6 +98,6 @@ export default function DeskPage() {
 }
 
 function OpenDesk({ id, ...given }: TabProps & { id: string }) {
-  const Desk = desks.get(id)
-  return Desk ? createElement(Desk, given) : null
+  const Part = desks[id]?.Part
+  return Part ? createElement(Part, given) : null
 }
