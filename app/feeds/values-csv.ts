@@ -2,6 +2,7 @@ import type { Feed } from '#app/feeds.ts'
 import { askedIn, valuesPath } from '#features/valuations/asked.ts'
 import { getValues, type ListedValue } from '#features/valuations/queries.ts'
 import { toCsv } from '#lib/csv.ts'
+import type { Db } from '#lib/db.ts'
 
 const columns: [head: string, cell: (value: ListedValue) => string | number | null][] = [
   ['player', value => value.name],
@@ -19,11 +20,23 @@ const columns: [head: string, cell: (value: ListedValue) => string | number | nu
   ['sample', value => (value.isSample ? 'yes' : 'no')],
 ]
 
+/** The database answers with so many at a time. */
+const most = 1_000
+
+async function listEvery(db: Db, asked: ReturnType<typeof askedIn>): Promise<ListedValue[]> {
+  const every: ListedValue[] = []
+  for (let page = 1; ; page += 1) {
+    const { values, total } = await getValues(db, { ...asked, page }, most)
+    every.push(...values)
+    if (values.length === 0 || every.length >= total) return every
+  }
+}
+
 /** GET /valuations.csv: the values that the page shows under the same question, on all of its pages. */
 export const valuesCsv: Feed = {
   path: `${valuesPath}.csv`,
   read: async ({ db, search }) => {
-    const { values } = await getValues(db, { ...askedIn(search), page: 1 }, 2_000)
+    const values = await listEvery(db, askedIn(search))
     return {
       type: 'text/csv; charset=utf-8',
       fileName: 'valuations.csv',

@@ -2,13 +2,14 @@
 // Only matches that the league has confirmed count, as on a player's own page.
 import type { Figures } from '#domain/player-measures.ts'
 import type { Db } from '#lib/db.ts'
+import { listAll } from '#lib/list-all.ts'
 
 export type SheetRow = Figures & { name: string; isSample: boolean; clubName: string; clubSlug: string }
 
 export async function getSheet(db: Db, seasonId: string): Promise<SheetRow[]> {
   const of = { p_seasons: [seasonId], p_is_official: true }
-  const [{ data: players }, { data: clubs }] = await Promise.all([
-    db.rpc('player_figures', of).throwOnError(),
+  const [players, { data: clubs }] = await Promise.all([
+    listAll((from, to) => db.rpc('player_figures', of).order('slug').range(from, to).throwOnError()),
     db.rpc('club_figures', of).throwOnError(),
   ])
   const clubOf = new Map(

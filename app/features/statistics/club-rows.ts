@@ -1,7 +1,8 @@
 // What clubs and grounds are counted from: one row for each side of a match.
 import type { Db } from '#lib/db.ts'
+import { listAll } from '#lib/list-all.ts'
 import { clubFiguresOf, clubWordsOf } from './clubs-part.ts'
-import { joined, listAll, narrowed, roundWords } from './narrow.ts'
+import { joined, narrowed, roundWords } from './narrow.ts'
 import type { Question } from './question.ts'
 import { type Counts, type MatchFigures, type RowColumn, type Source, sumOf } from './rows.ts'
 import { venueFiguresOf } from './venues-part.ts'

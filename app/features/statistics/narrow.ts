@@ -1,19 +1,5 @@
-// The kept figures of matches, narrowed as a question narrows them, however many there are.
+// The kept figures of matches, narrowed as a question narrows them.
 import type { Question } from './question.ts'
-
-const most = 1_000
-
-/** The database answers with so many at a time. */
-export async function listAll<Row>(
-  ask: (from: number, to: number) => PromiseLike<{ data: Row[] }>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (;;) {
-    const { data } = await ask(rows.length, rows.length + most - 1)
-    rows.push(...data)
-    if (data.length < most) return rows
-  }
-}
 
 type Narrowed<Itself> = {
   in(column: 'season_id', values: string[]): Itself

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db.ts'
-import { listAll } from './narrow.ts'
+import { listAll } from '#lib/list-all.ts'
 import { categories, officialFiguresOf } from './officials-part.ts'
 import type { Question } from './question.ts'
 import { type RowColumn, type Source, sumOf } from './rows.ts'

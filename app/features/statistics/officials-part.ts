@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db.ts'
+import { listAll } from '#lib/list-all.ts'
 import { officialColumns } from './club-columns.ts'
 import { type Line, ratio, type Value } from './column.ts'
 import { coverageOf, listClubFigures, noMinutes, type Part } from './part.ts'
@@ -23,13 +24,15 @@ export const categories: Record<string, string> = {
 export async function getOfficials(db: Db, question: Question): Promise<Part> {
   const { seasons, title } = question
   const whole = { ...question, isHome: null, rounds: null, isOfficial: false }
-  const [clubs, { data }] = await Promise.all([
+  const of = { p_seasons: seasons.map(({ id }) => id) }
+  const [clubs, rows] = await Promise.all([
     listClubFigures(db, whole),
     seasons.length === 0
-      ? { data: [] as Row[] }
-      : db.rpc('official_figures', { p_seasons: seasons.map(({ id }) => id) }).throwOnError(),
+      ? ([] as Row[])
+      : listAll<Row>((from, to) =>
+          db.rpc('official_figures', of).order('slug').range(from, to).throwOnError(),
+        ),
   ])
-  const rows: Row[] = data
   const { matches, log } = coverageOf(clubs)
   const refereed = rows.reduce((sum, row) => sum + row.refereed, 0)
   return {

@@ -1,6 +1,7 @@
 // Players, goalkeepers and discipline: the same people, by other columns.
 import { positionNames, type Position } from '#league/positions.ts'
 import type { Db } from '#lib/db.ts'
+import { listAll } from '#lib/list-all.ts'
 import { type Column, type Line, percent, ratio, type Value } from './column.ts'
 import {
   asked,
@@ -45,9 +46,13 @@ const sortOf: Record<string, string> = { goalkeepers: 'cleanSheets', discipline:
 
 export async function getPlayers(db: Db, question: Question): Promise<Part> {
   const { tab, seasons } = question
-  const [clubs, { data }] = await Promise.all([
+  const [clubs, data] = await Promise.all([
     listClubFigures(db, question),
-    seasons.length === 0 ? { data: [] as Row[] } : db.rpc('player_figures', asked(question)).throwOnError(),
+    seasons.length === 0
+      ? ([] as Row[])
+      : listAll<Row>((from, to) =>
+          db.rpc('player_figures', asked(question)).order('slug').range(from, to).throwOnError(),
+        ),
   ])
   const coverage = coverageOf(clubs)
   const rows: Row[] = tab === 'goalkeepers' ? data.filter(row => row.player_position === 'GK') : data

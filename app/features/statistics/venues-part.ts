@@ -1,5 +1,6 @@
 // Grounds: what was played where, and how clubs did at home on each ground they called their own.
 import type { Db } from '#lib/db.ts'
+import { listAll } from '#lib/list-all.ts'
 import type { Beside } from './board.ts'
 import { venueColumns } from './club-columns.ts'
 import { type Line, percent, ratio, type Value } from './column.ts'
@@ -26,19 +27,19 @@ export type VenueSums = Record<
 
 export async function getVenues(db: Db, question: Question): Promise<Part> {
   const { seasons, rounds, isOfficial, title } = question
-  const [clubs, { data }] = await Promise.all([
+  const of = {
+    p_seasons: seasons.map(({ id }) => id),
+    ...roundsAsked(rounds),
+    p_is_official: isOfficial,
+  }
+  const [clubs, all] = await Promise.all([
     listClubFigures(db, { ...question, isHome: null }),
     seasons.length === 0
-      ? { data: [] as Row[] }
-      : db
-          .rpc('venue_figures', {
-            p_seasons: seasons.map(({ id }) => id),
-            ...roundsAsked(rounds),
-            p_is_official: isOfficial,
-          })
-          .throwOnError(),
+      ? ([] as Row[])
+      : listAll<Row>((from, to) =>
+          db.rpc('venue_figures', of).order('slug').order('club_slug').range(from, to).throwOnError(),
+        ),
   ])
-  const all: Row[] = data
   const rows = question.club ? all.filter(({ club_slug: club }) => club === question.club) : all
   const coverage = coverageOf(clubs)
   const located = all.reduce((sum, { played }) => sum + played, 0)
