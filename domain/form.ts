@@ -11,7 +11,9 @@ export type TakenPoints = { points: number; expected: number }
 export function formOf(matches: readonly TakenPoints[]): number | null {
   if (matches.length === 0) return null
   return matches.slice(-formLength).reduceRight((sum, { points, expected }, index, { length }) => {
-    const ago = length - 1 - index
-    return sum + fading ** ago * (points - expected)
+    return sum + weightOf(length - 1 - index) * (points - expected)
   }, 0)
 }
+
+/** How much a match counts that was so many matches ago; none of those before the last eight. */
+export const weightOf = (ago: number) => (ago < formLength ? fading ** ago : 0)

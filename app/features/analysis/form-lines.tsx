@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { RunFacts } from '#league/runs.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -6,11 +7,20 @@ import { Link } from '#ui/link.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import { SeasonHead } from './season-head.tsx'
 import type { FormLine } from './form-queries.ts'
-import { formRead, seasonOf } from './reads.ts'
+import { clubIn, formRead, seasonOf } from './reads.ts'
+import { hrefOfTool } from './tools.ts'
 import { signed } from './words.ts'
 
+const FormRows = lazy(() => import('./form-rows.tsx').then(file => ({ default: file.FormRows })))
+
+/** Of all clubs, or where the address names one, the matches behind its form. */
+export function Form({ search }: { search: URLSearchParams }) {
+  const of = clubIn(search)
+  return of ? <FormRows search={search} of={of} /> : <FormLines search={search} />
+}
+
 /** How each club does against what was expected of it, as small lines on one scale. */
-export function FormLines({ search }: { search: URLSearchParams }) {
+function FormLines({ search }: { search: URLSearchParams }) {
   const wanted = seasonOf(search)
   const { data } = useRead(formRead(wanted))
   if (!data) return null
@@ -57,7 +67,7 @@ function FormRow({
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_3.25rem] items-center gap-x-3 border-b border-line py-1.5 sm:grid-cols-[minmax(0,1fr)_22rem_5rem]">
       <Link
-        to={`/statistics?tab=clubs&season=${season}&official=1&of=${club.slug}`}
+        to={`${hrefOfTool('form')}&season=${season}&of=${club.slug}`}
         className="flex min-h-11 items-center gap-2 text-ink no-underline hover:underline"
       >
         <Crest club={club} />
@@ -112,7 +122,9 @@ const factsOf = (season: { slug: string; name: string }, matches: number, run: R
   Data: `${matches} matches of the season ${season.name}, by the score on the pitch; walkovers and awarded scores say nothing about form. Expected points are three times the chance of a win and the chance of a draw, as it was forecast before each match.`,
   Rows: (
     <>
-      Each club leads to its matches with the points of every one;{' '}
+      Each club leads to its matches: the points of every one, what was expected of it, and which do not
+      count. <Link to={`/statistics?tab=clubs&season=${season.slug}&official=1`}>Points as they stand</Link>{' '}
+      in the table hold the awarded ones, too;{' '}
       <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>. What was expected of each
       stands under <Link to="/analysis?tool=forecasts">Forecasts</Link>.
     </>

@@ -53,8 +53,11 @@ export async function getFormLines(db: Db, wanted: string | null) {
   }
 }
 
-const pointsFor = (own: number, others: number, rules: { pointsForWin: number; pointsForDraw: number }) =>
-  own > others ? rules.pointsForWin : own === others ? rules.pointsForDraw : 0
+export const pointsFor = (
+  own: number,
+  others: number,
+  rules: { pointsForWin: number; pointsForDraw: number },
+) => (own > others ? rules.pointsForWin : own === others ? rules.pointsForDraw : 0)
 
 const tenth = (number: number) => Math.round(number * 10) / 10
 

@@ -3,6 +3,7 @@
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { getChosenSeason } from './chosen-season.ts'
+import { placeOf, places } from './places.ts'
 
 export type Grounds = Awaited<ReturnType<typeof getGrounds>>
 export type Ground = Grounds['grounds'][number]
@@ -18,9 +19,9 @@ export type HomeTally = {
 export async function getGrounds(db: Db, wanted: string | null) {
   const [{ season, ...chosen }, seasons] = await Promise.all([getChosenSeason(db, wanted), getSeasons(db)])
   const years = seasons
-    .flatMap(({ name, isSample, totals }) =>
+    .flatMap(({ slug, name, isSample, totals }) =>
       totals && totals.counted > 0 && !isSample
-        ? [{ name, home: totals.homeWins, drawn: totals.draws, away: totals.awayWins }]
+        ? [{ slug, name, home: totals.homeWins, drawn: totals.draws, away: totals.awayWins }]
         : [],
     )
     .toReversed()
@@ -38,26 +39,17 @@ export async function getGrounds(db: Db, wanted: string | null) {
     venue ? [{ venue, usual: club.ground?.slug, home: home ?? 0, away: away ?? 0 }] : [],
   )
   const byGround = [...Map.groupBy(known, ({ venue }) => venue.slug).values()]
-  const at = (name: string, matches: typeof known) => ({ name, ...tallyOf(matches) })
   return {
     ...chosen,
     season: { slug: season.slug, name: season.name, isSample: season.isSample },
     years,
     unrecorded: data.length - known.length,
-    places: [
-      at(
-        'At the home club’s own ground',
-        known.filter(({ venue, usual }) => usual === venue.slug),
-      ),
-      at(
-        'At another ground',
-        known.filter(({ venue, usual }) => usual !== undefined && usual !== venue.slug),
-      ),
-      at(
-        'Home clubs with no ground on record',
-        known.filter(({ usual }) => usual === undefined),
-      ),
-    ].filter(({ matches }) => matches > 0),
+    places: places
+      .map(place => ({
+        place,
+        ...tallyOf(known.filter(({ venue, usual }) => placeOf(venue.slug, usual) === place)),
+      }))
+      .filter(({ matches }) => matches > 0),
     grounds: byGround
       .map(matches => ({ ...matches[0]?.venue, ...tallyOf(matches) }))
       .toSorted(
@@ -66,7 +58,7 @@ export async function getGrounds(db: Db, wanted: string | null) {
   }
 }
 
-function tallyOf(matches: readonly { home: number; away: number }[]): HomeTally {
+export function tallyOf(matches: readonly { home: number; away: number }[]): HomeTally {
   const count = (is: (match: { home: number; away: number }) => boolean) => matches.filter(is).length
   return {
     matches: matches.length,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -8,12 +8,22 @@ import { Section } from '#ui/page-title.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import type { Ground, Grounds, HomeTally } from './ground-queries.ts'
-import { groundsRead, seasonOf } from './reads.ts'
+import { type Place, placeNames } from './places.ts'
+import { groundsRead, placeIn, seasonOf } from './reads.ts'
 import { SeasonHead } from './season-head.tsx'
+import { hrefOfTool } from './tools.ts'
 import { leastToClaim } from './words.ts'
 
-/** What playing at home is worth: by season since 2006, and by the ground itself where it is recorded. */
+const GroundRows = lazy(() => import('./ground-rows.tsx').then(file => ({ default: file.GroundRows })))
+
+/** Of all grounds, or the matches behind the line that the address names. */
 export function HomeGrounds({ search }: { search: URLSearchParams }) {
+  const at = placeIn(search)
+  return at ? <GroundRows search={search} at={at} /> : <AllGrounds search={search} />
+}
+
+/** What playing at home is worth: by season since 2006, and by the ground itself where it is recorded. */
+function AllGrounds({ search }: { search: URLSearchParams }) {
   const wanted = seasonOf(search)
   const { data } = useRead(groundsRead(wanted))
   if (!data?.season) return null
@@ -33,9 +43,9 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
         <>
           <Table
             caption="Home clubs by where they played"
-            columns={tallyColumns('Where', ({ name }: HomeTally & { name: string }) => name)}
+            columns={placeColumns(season.slug)}
             rows={places}
-            rowKey={({ name }) => name}
+            rowKey={({ place }) => place}
             empty={null}
           />
           <div className="mt-10">
@@ -77,6 +87,14 @@ const nameOf = ({ slug, name, town }: Ground) => (
     {town ? <span className="block text-14 font-normal text-soft">{town}</span> : null}
   </span>
 )
+const placeColumns = (season: string) =>
+  tallyColumns(
+    'Where',
+    ({ place }: HomeTally & { place: Place }) => placeNames[place],
+    ({ place, matches }) => (
+      <Link to={`${hrefOfTool('grounds')}&season=${season}&at=${place}`}>{matches}</Link>
+    ),
+  )
 const groundColumns = (season: string) =>
   tallyColumns('Ground', nameOf, ({ slug, matches }: Ground) => (
     <Link to={`/statistics?tab=venues&season=${season}&official=1&of=${slug}`}>{matches}</Link>
@@ -85,7 +103,7 @@ const groundColumns = (season: string) =>
 function tallyColumns<Row extends HomeTally>(
   head: string,
   cell: (row: Row) => ReactNode,
-  matches: (row: Row) => ReactNode = row => row.matches,
+  matches: (row: Row) => ReactNode,
 ): Column<Row>[] {
   return [
     { key: 'name', head, primary: true, cell },
@@ -127,7 +145,7 @@ function YearsOfHome({ years }: { years: Grounds['years'] }) {
           caption="Of a hundred matches"
           head={['Season', 'Home won', 'Drawn', 'Visitors won']}
           rows={years.map(year => [
-            year.name,
+            { words: year.name, to: `/seasons/${year.slug}` },
             ...[year.home, year.drawn, year.away].map(count => share(count, year).toFixed(1)),
           ])}
         />

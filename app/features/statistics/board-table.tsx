@@ -1,7 +1,7 @@
 // Figures in rows. The name stays while the figures are moved beneath it; each head leads to what it means, and every
 // figure of a row to the matches behind it: one link lies over all of them.
 import { Link } from '#ui/link.tsx'
-import { TrustMark } from '#ui/trust-mark.tsx'
+import { NotRecorded } from '#ui/not-recorded.tsx'
 import type { Board, BoardRow } from './board.ts'
 
 const stays = 'sticky left-0 z-1 bg-paper pr-2'
@@ -81,12 +81,3 @@ const nameOf = ({ rank, name, under }: BoardRow, to: string) => (
     </span>
   </span>
 )
-
-export function NotRecorded() {
-  return (
-    <span className="inline-flex align-middle" title="Not recorded">
-      <TrustMark trust="not recorded" />
-      <span className="sr-only">not recorded</span>
-    </span>
-  )
-}

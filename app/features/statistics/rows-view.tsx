@@ -2,13 +2,12 @@
 import { dayOf } from '#lib/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
+import { MatchRows } from '#ui/match-rows.tsx'
+import { NotRecorded } from '#ui/not-recorded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
-import { keepScores } from '#ui/scores.tsx'
-import { NotRecorded } from './board-table.tsx'
-import type { Value } from './column.ts'
 import type { FoundRows, Rows } from './rows.ts'
 
 export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { rows: Rows }) {
@@ -41,12 +40,17 @@ const Heading = ({ found: { name, under, to, title, isSample } }: { found: Found
 )
 
 function Found({ found }: { found: FoundRows }) {
-  const { figures, page, pages, path, beside } = found
+  const { name, figures, columns, rows, foot, page, pages, path, beside } = found
   return (
     <>
       <Figures figures={figures} />
       <Section title="The matches behind them" id="rows">
-        <Table view={found} />
+        <MatchRows
+          caption={`The matches of ${name}, the latest first`}
+          columns={columns}
+          rows={rows.map(row => ({ ...row, about: about(row) }))}
+          foot={{ ...foot, words: pages > 1 ? `${foot.words}, on all pages` : foot.words }}
+        />
         <Pager {...{ page, pages }} hrefFor={to => (to > 1 ? `${path}&page=${to}` : path)} />
       </Section>
       {beside.length > 0 ? (
@@ -77,68 +81,5 @@ function Figures({ figures }: { figures: FoundRows['figures'] }) {
   )
 }
 
-const stays = 'sticky left-0 z-1 bg-paper pr-2'
-
-function Table({ view: { columns, rows, foot, name, pages } }: { view: FoundRows }) {
-  const caption = `The matches of ${name}, the latest first`
-  return (
-    // What scrolls must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="figures w-full">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={stays}>
-              Match
-            </th>
-            {columns.map(({ key, head, word }) => (
-              <th key={key} scope="col" title={word}>
-                <span aria-hidden="true">{head}</span>
-                <span className="sr-only">{word}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id} className={row.isProvisional ? 'italic' : undefined}>
-              <th scope="row" className={stays}>
-                {nameOf(row)}
-              </th>
-              {row.cells.map((cell, place) => (
-                <td key={place}>{cellOf(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={stays}>
-              {foot.words}
-              {pages > 1 ? ', on all pages' : ''}
-            </th>
-            {foot.cells.map((cell, place) => (
-              <td key={place}>{cell ?? <NotRecorded />}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
-  )
-}
-
-const nameOf = ({ id, match, playedOn, about, isProvisional }: FoundRows['rows'][number]) => (
-  <span className="block min-w-44">
-    <Link to={`/matches/${id}`}>{keepScores(match)}</Link>
-    <span className="block text-14 text-soft max-sm:text-12">
-      {[playedOn && dayOf(playedOn), about, isProvisional && 'not confirmed yet'].filter(Boolean).join(' · ')}
-    </span>
-  </span>
-)
-
-function cellOf(cell: Value) {
-  if (cell === null) return <NotRecorded />
-  // Noughts in every row would hide the rest.
-  return cell === 'none' ? '–' : cell === 0 ? '' : cell
-}
+const about = ({ playedOn, about: more, isProvisional }: FoundRows['rows'][number]) =>
+  [playedOn && dayOf(playedOn), more, isProvisional && 'not confirmed yet'].filter(Boolean).join(' · ')

@@ -5,10 +5,15 @@ import { useSession } from '#features/accounts/session.ts'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
+  clubIn,
   difficultyRead,
   formRead,
+  formRowsRead,
+  groundRowsRead,
   groundsRead,
+  pageIn,
   paceRead,
+  placeIn,
   refereesRead,
   seasonOf,
 } from '#features/analysis/reads.ts'
@@ -47,9 +52,7 @@ const WhatIfTable = lazy(async () => {
   return { default: (await import('#features/what-if/what-if.tsx')).WhatIfTable }
 })
 
-const FormLines = lazy(() =>
-  import('#features/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
-)
+const Form = lazy(() => import('#features/analysis/form-lines.tsx').then(file => ({ default: file.Form })))
 const PointsPace = lazy(() =>
   import('#features/analysis/pace.tsx').then(file => ({ default: file.PointsPace })),
 )
@@ -101,10 +104,22 @@ const parts: Record<ToolName, Part> = {
     View: WhatIf,
   },
   difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
-  form: { reads: search => [formRead(seasonOf(search))], View: FormLines },
+  form: {
+    reads: search => {
+      const club = clubIn(search)
+      return [club ? formRowsRead(seasonOf(search), club) : formRead(seasonOf(search))]
+    },
+    View: Form,
+  },
   pace: { reads: search => [paceRead(readPace(search))], View: PointsPace },
   referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
-  grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds },
+  grounds: {
+    reads: search => {
+      const at = placeIn(search)
+      return [at ? groundRowsRead(seasonOf(search), at, pageIn(search)) : groundsRead(seasonOf(search))]
+    },
+    View: HomeGrounds,
+  },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },
 }
 

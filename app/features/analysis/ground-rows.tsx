@@ -1,0 +1,42 @@
+import { useRead } from '#lib/use-read.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { MatchRows } from '#ui/match-rows.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Stamp } from '#ui/role-badge.tsx'
+import { type Place, placeNames } from './places.ts'
+import { groundRowsRead, pageIn, seasonOf } from './reads.ts'
+import { hrefOfTool } from './tools.ts'
+
+const columns = [
+  { key: 'scored', head: 'GF', word: 'Goals of the home side' },
+  { key: 'conceded', head: 'GA', word: 'Goals of the visitors' },
+  { key: 'points', head: 'Pts', word: 'Points of the home side' },
+]
+
+/** The matches behind one line of "by where they played". */
+export function GroundRows({ search, at }: { search: URLSearchParams; at: Place }) {
+  const wanted = seasonOf(search)
+  const { data } = useRead(groundRowsRead(wanted, at, pageIn(search)))
+  if (data === undefined) return null
+  if (!data) return <Empty title="The record has no season" />
+  const { season, rows, foot, page, pages } = data
+  const back = `${hrefOfTool('grounds')}&season=${season.slug}`
+  return (
+    <>
+      <p className="no-print">
+        <Link to={back}>All grounds, {season.name}</Link>
+      </p>
+      <h2 className="mt-4 mb-2 font-display text-26 leading-tight">
+        {placeNames[at]}, {season.name} {season.isSample ? <Stamp /> : null}
+      </h2>
+      <MatchRows
+        caption={`${placeNames[at]}: the matches, the latest first`}
+        columns={columns}
+        rows={rows}
+        foot={{ ...foot, words: pages > 1 ? `${foot.words}, on all pages` : foot.words }}
+      />
+      <Pager {...{ page, pages }} hrefFor={to => `${back}&at=${at}${to > 1 ? `&page=${to}` : ''}`} />
+    </>
+  )
+}
