@@ -1,31 +1,9 @@
 // What is on record about players, read once; what was known of them on a day is folded from it.
 import type { Client } from 'pg'
 import type { Position } from '#domain/valuation-factors.ts'
+import type { ClubMatch, PlayedMatch, Spell } from '#domain/value-window.ts'
 
-export type Played = {
-  playerId: string
-  matchId: string
-  playedOn: string
-  /** Null where nobody wrote them down; 0 on the bench. */
-  minutes: number | null
-  goals: number
-  assists: number
-}
-export type ClubMatch = {
-  matchId: string
-  clubId: string
-  playedOn: string
-  scored: number
-  conceded: number
-  hasLineUp: boolean
-}
-export type Spell = {
-  playerId: string
-  clubId: string
-  isLoan: boolean
-  startsOn: string | null
-  endsOn: string | null
-}
+export type Played = PlayedMatch & { playerId: string }
 export type Contract = { playerId: string; clubId: string; startsOn: string; endsOn: string }
 
 export type ValueFacts = {
@@ -35,7 +13,7 @@ export type ValueFacts = {
   >
   played: Played[]
   matches: ClubMatch[]
-  spells: Spell[]
+  spells: (Spell & { playerId: string })[]
   contracts: Contract[]
   /** Who was paid for, and whose age stands on a paper of a registered transfer; each from a day on. */
   fees: { playerId: string; day: string }[]
@@ -75,7 +53,9 @@ export async function readValueFacts(client: Client, from: string): Promise<Valu
     ),
     matches: await rows(
       `select game.id as "matchId", side.club as "clubId", game.played_on::text as "playedOn", side.scored, side.conceded,
-         exists (select from public.lineup_entries as entry where entry.match_id = game.id and entry.club_id = side.club)
+         -- As appearances are told: nobody misses a match whose players do not count, or not yet.
+         not game.is_provisional and (game.status <> 'awarded' or app.keeps_players(game.id))
+           and exists (select from public.lineup_entries as entry where entry.match_id = game.id and entry.club_id = side.club)
            as "hasLineUp"
        from public.matches as game cross join lateral (values
          (game.home_club_id, game.home_goals, game.away_goals), (game.away_club_id, game.away_goals, game.home_goals)

@@ -1,10 +1,18 @@
 // What was known of every player on a day: the inputs of a run. Nothing later goes in.
 import { ageOn } from '#domain/ages.ts'
-import { clubEdge, daysBetween, playingTime, windowDays } from '#domain/playing-time.ts'
+import { clubEdge, daysBetween, playingTime } from '#domain/playing-time.ts'
 import type { Checked } from '#domain/valuation-check.ts'
 import type { ValueInputs } from '#domain/valuation-factors.ts'
 import { valueOf } from '#domain/valuation.ts'
-import type { ClubMatch, Played, Spell, ValueFacts } from './values-facts.ts'
+import {
+  type ClubMatch,
+  clubOn,
+  isCleanSheet,
+  isInWindow,
+  playableOf,
+  type Spell,
+} from '#domain/value-window.ts'
+import type { Played, ValueFacts } from './values-facts.ts'
 
 export type PlayerInputs = {
   id: string
@@ -28,8 +36,6 @@ export type RunInputs = {
 
 const checkDays = 90
 const monthDays = 365.25 / 12
-/** A goalkeeper who has been on for this long has kept the sheet. */
-const keptMinutes = 60
 
 export function inputsOn(facts: ValueFacts, asOf: string): RunInputs | null {
   const known = knownOn(facts, asOf)
@@ -54,8 +60,7 @@ function knownOn(facts: ValueFacts, asOf: string) {
 }
 
 function prepare(facts: ValueFacts, lastDay: string) {
-  const isIn = ({ playedOn }: { playedOn: string }) =>
-    playedOn <= lastDay && daysBetween(playedOn, lastDay) < windowDays
+  const isIn = ({ playedOn }: { playedOn: string }) => isInWindow(playedOn, lastDay)
   const matches = facts.matches.filter(isIn)
   const played = facts.played.filter(isIn)
   const byMatch = new Map(matches.map(match => [`${match.matchId} ${match.clubId}`, match]))
@@ -69,14 +74,6 @@ function prepare(facts: ValueFacts, lastDay: string) {
     byMatch,
     keepers,
   }
-}
-
-/** Where a player was on a day: who is on loan plays for the borrower. */
-function clubOn(spells: readonly Spell[], day: string): string | null {
-  const there = spells.filter(
-    ({ startsOn, endsOn }) => (startsOn === null || startsOn <= day) && (endsOn === null || endsOn >= day),
-  )
-  return (there.find(({ isLoan }) => isLoan) ?? there.at(-1))?.clubId ?? null
 }
 
 function playersOn(facts: ValueFacts, known: Known, asOf: string, level: number): PlayerInputs[] {
@@ -114,19 +111,8 @@ function playersOn(facts: ValueFacts, known: Known, asOf: string, level: number)
   })
 }
 
-/** Every match of the clubs a player belonged to when it was played, with what was played of it. */
-function playable(known: Known, spells: readonly Spell[], played: readonly Played[], after = '') {
-  const minutes = new Map(played.map(each => [each.matchId, each.minutes]))
-  const clubs = new Set(spells.map(({ clubId }) => clubId))
-  return [...clubs].flatMap(club =>
-    (known.byClub.get(club) ?? [])
-      .filter(match => match.hasLineUp && match.playedOn > after && clubOn(spells, match.playedOn) === club)
-      .map(({ matchId, playedOn }) => ({
-        playedOn,
-        minutes: minutes.has(matchId) ? (minutes.get(matchId) ?? null) : 0,
-      })),
-  )
-}
+const playable = (known: Known, spells: readonly Spell[], played: readonly Played[], after?: string) =>
+  playableOf(club => known.byClub.get(club) ?? [], spells, played, after)
 
 const differences = (matches: readonly ClubMatch[]) =>
   matches.map(({ playedOn, scored, conceded }) => ({ playedOn, difference: scored - conceded }))
@@ -135,10 +121,9 @@ const sumOf = (played: readonly Played[], figure: (each: Played) => number) =>
   played.reduce((sum, each) => sum + figure(each), 0)
 
 function cleanSheets(known: Known, spells: readonly Spell[], played: readonly Played[]): number {
-  return played.filter(({ matchId, playedOn, minutes }) => {
-    const match = known.byMatch.get(`${matchId} ${clubOn(spells, playedOn)}`)
-    return (minutes ?? 0) >= keptMinutes && match?.conceded === 0
-  }).length
+  return played.filter(each =>
+    isCleanSheet(each, known.byMatch.get(`${each.matchId} ${clubOn(spells, each.playedOn)}`)),
+  ).length
 }
 
 /** Of all goalkeepers together, for 90 minutes. */

@@ -38,4 +38,7 @@ export const valueTabs = [
   { to: `${valuesPath}?tab=method`, label: 'Method and checks' },
 ]
 
+/** The matches that the last run took for a player. */
+export const hrefOfMatches = (slug: string) => `${valuesPath}/${slug}?show=matches`
+
 export const hrefOfValueTab = (tab: ValueTab) => (tab === 'list' ? valuesPath : `${valuesPath}?tab=${tab}`)

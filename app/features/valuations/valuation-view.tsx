@@ -1,5 +1,6 @@
 // One player's value, explained: the sentence, the steps, the past, those next to it, and what would change it.
 import type { ReactNode } from 'react'
+import type { FactorKey } from '#domain/valuation-factors.ts'
 import { thousands } from '#lib/thousands.ts'
 import { RunNote } from '#ui/run-note.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -8,7 +9,7 @@ import { RangeBar } from '#ui/chart/range-bar.tsx'
 import { type Fall, Waterfall } from '#ui/chart/waterfall.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { confidences, hrefOfValueTab, valuesPath } from './asked.ts'
+import { confidences, hrefOfMatches, hrefOfValueTab, valuesPath } from './asked.ts'
 import { ValueHistory } from './value-history.tsx'
 import type { Told, ValuationView as View } from './valuation-queries.ts'
 
@@ -20,9 +21,9 @@ export function ValuationView({ view, told, fee }: { view: View; told: Told; fee
       <Summary told={told} fee={fee} />
       <Section
         title="How it comes about"
-        action={<Link to={`/players/${slug}?tab=matches`}>The matches it comes from</Link>}
+        action={<Link to={hrefOfMatches(slug)}>The matches it comes from</Link>}
       >
-        <Steps told={told} />
+        <Steps told={told} slug={slug} />
       </Section>
       <Section title="What would change it">
         <Changes told={told} />
@@ -77,7 +78,18 @@ function Summary({
 const signed = (amount: number) =>
   amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${thousands(Math.abs(amount))}`
 
-function Steps({ told: { steps, level, exact, range } }: { told: Told }) {
+/** Where each factor's input stands. */
+const inputsTo = (slug: string): Partial<Record<FactorKey, string>> => ({
+  position: `/players/${slug}`,
+  age: `/players/${slug}`,
+  minutes: `${hrefOfMatches(slug)}#player`,
+  performance: `${hrefOfMatches(slug)}#player`,
+  club: `${hrefOfMatches(slug)}#club`,
+})
+
+function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slug: string }) {
+  const to = inputsTo(slug)
+  const named = (key: FactorKey, name: string) => (to[key] ? <Link to={to[key]}>{name}</Link> : name)
   const falls: Fall[] = [
     {
       key: 'level',
@@ -88,13 +100,13 @@ function Steps({ told: { steps, level, exact, range } }: { told: Told }) {
       figure: thousands(level.usd),
       isSum: true,
     },
-    ...steps.map(({ key, name, note, times, from, to }) => ({
+    ...steps.map(({ key, name, note, times, from, to: then }) => ({
       key,
-      name,
+      name: named(key, name),
       note: `${note} · ×${times.toFixed(2)}`,
       from,
-      to,
-      figure: signed(to - from),
+      to: then,
+      figure: signed(then - from),
     })),
     {
       key: 'value',
@@ -121,12 +133,12 @@ function Steps({ told: { steps, level, exact, range } }: { told: Told }) {
           head={['Factor', 'From', 'Times', 'US$', 'Then']}
           rows={[
             ['Level', `level ${level.number}`, '', thousands(level.usd), thousands(level.usd)],
-            ...steps.map(({ name, note, times, from, to }) => [
-              name,
+            ...steps.map(({ key, name, note, times, from, to: then }) => [
+              to[key] ? { words: name, to: to[key] } : name,
               note,
               times.toFixed(4),
-              signed(to - from),
-              thousands(to),
+              signed(then - from),
+              thousands(then),
             ]),
           ]}
         />

@@ -4,18 +4,23 @@ import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { hrefOfValueTab, valuesPath } from '#features/valuations/asked.ts'
 import { Challenges } from '#features/valuations/challenges.tsx'
-import { valuationRead } from '#features/valuations/reads.ts'
+import { valuationRead, valueMatchesRead } from '#features/valuations/reads.ts'
 import { ValuationView } from '#features/valuations/valuation-view.tsx'
+import type { Read } from '#lib/read.ts'
 import type { Params } from '#lib/router.tsx'
+import { useSearch } from '#lib/search.ts'
 import { useRead } from '#lib/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 
-export function head({ params: { slug = '' }, store }: Visit) {
+/** Where an address asks for them, it is about the matches behind the value. */
+const isOfMatches = (search: URLSearchParams) => search.get('show') === 'matches'
+
+export function head({ params: { slug = '' }, search, store }: Visit) {
   const view = store.get(valuationRead(slug))
-  const name = view?.name ?? 'A player'
+  const name = (isOfMatches(search) ? store.get(valueMatchesRead(slug)) : view)?.name ?? 'A player'
   return {
     title: `${name}: estimated value · ${productName}`,
     description:
@@ -29,13 +34,39 @@ export function head({ params: { slug = '' }, store }: Visit) {
   }
 }
 
-export const reads = ({ params: { slug = '' } }: Visit) => [valuationRead(slug)]
+export const reads = ({ params: { slug = '' }, search }: Visit): Read[] => [
+  isOfMatches(search) ? valueMatchesRead(slug) : valuationRead(slug),
+]
+
+const ValueMatches = lazy(() =>
+  import('#features/valuations/value-matches.tsx').then(file => ({ default: file.ValueMatches })),
+)
 
 const own = () => import('#features/valuations/own-part.tsx')
 const OwnFee = lazy(() => own().then(file => ({ default: file.OwnFee })))
 const OwnChallenge = lazy(() => own().then(file => ({ default: file.OwnChallenge })))
 
 export default function ValuationPage({ params: { slug = '' } }: { params: Params }) {
+  return isOfMatches(useSearch()) ? <Matches slug={slug} /> : <Value slug={slug} />
+}
+
+function Matches({ slug }: { slug: string }) {
+  const { data: told } = useRead(valueMatchesRead(slug))
+  return told ? (
+    <div className="column">
+      <PageTitle
+        eyebrow="Estimated value"
+        title={told.name}
+        lead={<>The matches it comes from {told.isSample ? <Stamp /> : null}</>}
+      />
+      <Suspense>
+        <ValueMatches told={told} />
+      </Suspense>
+    </div>
+  ) : null
+}
+
+function Value({ slug }: { slug: string }) {
   const { data: view } = useRead(valuationRead(slug))
   const { user, isImpersonating } = useSession()
   if (!view) return null
