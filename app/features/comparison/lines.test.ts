@@ -39,7 +39,7 @@ function compare(one: Partial<SheetRow>, other: Partial<SheetRow>, mode: Paramet
   }))
   const compared = rows.map((row): Compared => {
     const group = row.position ? groupOf([...rows, ...crowd], row.position) : null
-    return { row, group, hasSamePeers: true }
+    return { row, group, hasSamePeers: true, pick: { slug: row.slug, season: '2025' } }
   })
   const parts = partsOf(compared, mode)
   const lines = new Map(parts.flatMap(part => part.lines).map(line => [line.key, line]))

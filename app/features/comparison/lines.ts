@@ -3,11 +3,12 @@
 import { isWithinNoise } from '#domain/percentiles.ts'
 import { gammaQuantile } from '#domain/gamma.ts'
 import { countedOf, type Group, isReversed, type MeasureKey, rankedIn } from '#domain/player-measures.ts'
-import type { Mode } from './asked.ts'
+import type { Mode, Pick } from './asked.ts'
 import type { SheetRow } from './sheet.ts'
+import { type WaysTo, waysTo } from './ways-to.ts'
 import { ordinal, signed } from './words.ts'
 
-export type Cell = {
+export type Cell = WaysTo & {
   figure: string
   /** What is likely, in words. */
   likely?: string
@@ -35,7 +36,12 @@ export type PartKey = 'attack' | 'availability' | 'discipline' | 'pitch'
 export type Part = { key: PartKey; lines: Line[] }
 
 /** A player in a season, among those of the position. */
-export type Compared = { row: SheetRow; group: Group | null; hasSamePeers: boolean } | null
+export type Compared = {
+  row: SheetRow
+  group: Group | null
+  hasSamePeers: boolean
+  pick: Pick & { season: string }
+} | null
 
 /** `believed`: the rate that is likely, where what was counted is drawn towards what is usual. */
 type Read = Cell & { value: number; isSure: boolean; believed?: number }
@@ -84,10 +90,17 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
     mode === 'per90' && peers?.hasSamePeers ? peers.group?.middle(spec.key as MeasureKey) : undefined
   const scaled = usual !== null && usual !== undefined && spec.key === 'minutes' ? usual * 100 : usual
   const middle = mode === 'percentile' ? 50 : scaled
+  const picks = compared.flatMap(each => each?.pick ?? [])
+  const waysOf = (key: string, place: number) => {
+    const own = compared[place]
+    return own ? waysTo(key, own.row, own.pick, mode === 'percentile' ? picks : null) : {}
+  }
   return {
     key: spec.key,
     label: spec.label,
-    cells: found.map(each => (each ? cellOf(each, hasWhiskers) : null)),
+    cells: found.map((each, place) =>
+      each ? { ...cellOf(each, hasWhiskers), ...waysOf(spec.key, place) } : null,
+    ),
     from: least < 0 ? -to : 0,
     to: rounded(to),
     ...(middle === null || middle === undefined ? {} : { middle: rounded(middle) }),
@@ -211,11 +224,17 @@ const measures: Measure[] = [
   { key: 'onOff', part: 'pitch', label: 'On less off' },
 ]
 
-function measured({ key, part, label, ranked }: Measure, mode: Mode): Spec {
+/** What a measure is called where it is compared. */
+export function measureLabel(key: MeasureKey, mode: Mode): string {
+  const { label = key, ranked } = measures.find(each => each.key === key) ?? {}
+  return mode === 'percentile' ? (ranked ?? label) : label
+}
+
+function measured({ key, part }: Measure, mode: Mode): Spec {
   return {
     key,
     part,
-    label: mode === 'percentile' ? (ranked ?? label) : label,
+    label: measureLabel(key, mode),
     isFewer: isReversed(key),
     read: (row, group) => (mode === 'percentile' ? percentileOf(key, row, group) : rateOf(key, row, group)),
   }

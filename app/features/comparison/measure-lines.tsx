@@ -1,5 +1,6 @@
 // Bars beside their figures, one line a measure. The bar is what is believed, the whisker what is likely, the small
 // stroke what is usual in the position.
+import { Link } from '#ui/link.tsx'
 import type { Cell, Line } from './lines.ts'
 
 export const tones = ['var(--color-green)', 'var(--color-gold)', 'var(--color-ink)', 'var(--color-edge)']
@@ -29,13 +30,18 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
                   className={`font-display text-20 leading-tight ${line.leader === place ? 'text-green' : ''}`}
                 >
                   {cell ? (
-                    cell.figure
+                    <Figure cell={cell} />
                   ) : (
                     <span className="font-sans text-14 font-normal text-soft">{line.none}</span>
                   )}
                 </span>
                 {cell?.likely ? (
                   <span className="block text-12 leading-tight text-soft">{cell.likely}</span>
+                ) : null}
+                {cell?.beside ? (
+                  <Link to={cell.beside.to} className="block py-0.5 text-12 leading-tight">
+                    {cell.beside.words}
+                  </Link>
                 ) : null}
               </span>
             </div>
@@ -45,6 +51,15 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
     </ul>
   )
 }
+
+const Figure = ({ cell: { figure, to } }: { cell: Cell }) =>
+  to ? (
+    <Link to={to} className="text-inherit decoration-1">
+      {figure}
+    </Link>
+  ) : (
+    figure
+  )
 
 function Bar({
   cell: { low, point = 0, high },

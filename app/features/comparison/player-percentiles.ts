@@ -25,7 +25,7 @@ export async function getPlayerPercentiles(db: Db, slug: string) {
       group: '',
     }
   const group = row.position ? groupOf(sheet, row.position) : null
-  const compared = { row, group, hasSamePeers: true }
+  const compared = { row, group, hasSamePeers: true, pick: { slug, season: season.slug } }
   const isRanked = group?.members.includes(row) ?? false
   const lines: Line[] = isRanked ? partsOf([compared], 'percentile').flatMap(part => part.lines) : []
   return {

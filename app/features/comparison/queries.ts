@@ -6,6 +6,7 @@ import { positionNames } from '#league/positions.ts'
 import { capital } from '#lib/capital.ts'
 import type { Db } from '#lib/db.ts'
 import { type Asked, isSame, mostPicks } from './asked.ts'
+import { hrefOfGroup } from './group.ts'
 import { type Compared, partsOf } from './lines.ts'
 import { meanings } from './meanings.ts'
 import { biosOf, listPeople, type Person } from './people.ts'
@@ -39,7 +40,14 @@ export async function getComparison(db: Db, asked: Asked) {
   const groups = groupsOf(sheets)
   const compared = chosen.map(({ person, season }): Compared => {
     const row = season && sheets.get(season.id)?.find(({ slug }) => slug === person.slug)
-    return row ? { row, group: groups(season.id, row.position), hasSamePeers: false } : null
+    return row
+      ? {
+          row,
+          group: groups(season.id, row.position),
+          hasSamePeers: false,
+          pick: { slug: person.slug, season: season.slug },
+        }
+      : null
   })
   const peers = new Set(chosen.map(({ season }, place) => `${season?.id} ${compared[place]?.row.position}`))
   for (const each of compared) if (each) each.hasSamePeers = peers.size === 1
@@ -47,7 +55,10 @@ export async function getComparison(db: Db, asked: Asked) {
     players: chosen.map((each, place) => playerOf(each, compared[place] ?? null, place)),
     parts: compared.some(Boolean) ? partsOf(compared, asked.mode) : [],
     radar: asked.hasRadar ? radarOf(chosen, compared) : null,
-    values: valuesOf(values),
+    values: valuesOf(
+      values,
+      chosen.map(({ person }) => person.slug),
+    ),
     bios: biosOf(chosen.map(({ person }) => person)),
     notices: noticesOf(asked, chosen, compared),
     wrong,
@@ -137,12 +148,20 @@ function radarOf(chosen: readonly Chosen[], compared: readonly Compared[]) {
   if (axes.length < 3) return null
   return {
     axes: axes.map(key => capital(measureWords[key] ?? key)),
-    lines: known.map(({ place, profile }) => ({
+    lines: known.map(({ place, position, profile }) => ({
       name: chosen[place]?.person.name ?? '',
       letter: 'ABCD'[place] ?? '',
       percentiles: axes
         .map(key => profile[key] ?? null)
         .map(each => (each === null ? null : Math.round(each))),
+      /** The group that each is taken in. */
+      to: axes.map(measure =>
+        hrefOfGroup(chosen.map(pickOf), {
+          position,
+          season: chosen[place]?.season?.slug ?? '',
+          measure,
+        }),
+      ),
     })),
   }
 }

@@ -20,9 +20,11 @@ export function Shape({ radar }: { radar: Comparison['radar'] }) {
         <ChartTable
           caption="Percentiles"
           head={['', ...radar.axes]}
-          rows={radar.lines.map(({ name, percentiles }) => [
+          rows={radar.lines.map(({ name, percentiles, to }) => [
             name,
-            ...percentiles.map(each => each ?? 'not recorded'),
+            ...percentiles.map((each, at) =>
+              each === null ? 'not recorded' : { words: each, to: to[at] ?? '' },
+            ),
           ])}
         />
       }

@@ -1,5 +1,5 @@
 // The comparison as a plain table: what stands on the page and in the file.
-import type { PartKey } from './lines.ts'
+import type { Cell, PartKey } from './lines.ts'
 import type { Comparison } from './queries.ts'
 import { listed } from './words.ts'
 
@@ -29,14 +29,17 @@ export function tableOf(comparison: Comparison) {
     rows: [
       ...linesOf(comparison).map(({ title, line }) => [
         `${title}: ${line.label}`,
-        ...line.cells.map(cell =>
-          cell ? (cell.likely ? `${cell.figure} (${cell.likely})` : cell.figure) : line.none,
-        ),
+        ...line.cells.map(cell => (cell ? chartCellOf(cell) : line.none)),
         line.difference,
       ]),
       ...bios.map(({ label, cells }) => [label, ...cells.map(cell => cell ?? 'not recorded'), '']),
     ],
   }
+}
+
+function chartCellOf({ figure, likely, to }: Cell) {
+  const words = likely ? `${figure} (${likely})` : figure
+  return to ? { words, to } : words
 }
 
 /** The same in columns for a spreadsheet: figures apart from what is likely, and numbers as numbers. */

@@ -46,8 +46,8 @@ export function ValuePart({
               <ChartTable
                 caption="The first and the last estimate"
                 head={['', `From ${dayOf(history.first)}`, `To ${dayOf(history.end)}`]}
-                rows={players.map(({ name }, place) => [
-                  name,
+                rows={players.map(({ slug, name }, place) => [
+                  { words: name, to: `/valuations/${slug}` },
                   ...[0, -1].map(at => {
                     const moment = history.lines[place]?.at(at)
                     return moment ? `$${thousands(moment[1])}` : 'not estimated'

@@ -31,7 +31,7 @@ export async function listValues(db: Db, playerIds: readonly string[]): Promise<
 export type Values = NonNullable<ReturnType<typeof valuesOf>>
 
 /** Null where nobody has a value: then nothing is said of it. */
-export function valuesOf(histories: readonly Moment[][]) {
+export function valuesOf(histories: readonly Moment[][], slugs: readonly string[]) {
   const last = histories.map(history => history.at(-1) ?? null)
   if (last.every(each => each === null)) return null
   const days = histories.flat().map(({ asOf }) => asOf)
@@ -40,7 +40,7 @@ export function valuesOf(histories: readonly Moment[][]) {
     days.reduce((one, other) => (one > other ? one : other)),
   ]
   return {
-    line: lineOf(last),
+    line: lineOf(last, slugs),
     history: first === end ? null : { first, end, lines: histories.map(pointsFrom(first, end)) },
   }
 }
@@ -52,7 +52,7 @@ const pointsFrom = (first: string, end: string) => (history: readonly Moment[]) 
     return [Math.round(share * 1_000) / 1_000, point]
   })
 
-function lineOf(last: readonly (Moment | null)[]): Line {
+function lineOf(last: readonly (Moment | null)[], slugs: readonly string[]): Line {
   const known = last
     .flatMap((each, place) => (each ? [{ ...each, place }] : []))
     .toSorted((one, other) => other.point - one.point)
@@ -64,10 +64,11 @@ function lineOf(last: readonly (Moment | null)[]): Line {
     none: 'not estimated',
     from: 0,
     to: Math.max(...known.map(({ high }) => high)),
-    cells: last.map(each =>
+    cells: last.map((each, place) =>
       each
         ? {
             figure: `$${thousands(each.point)}`,
+            to: `/valuations/${slugs[place]}`,
             likely: `$${thousands(each.low)}–${thousands(each.high)}`,
             point: each.point,
             low: each.low,
