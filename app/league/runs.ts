@@ -22,6 +22,8 @@ export type RunFacts = {
   /** What there is to say of it, name by name: told here, so that no page brings along how. */
   parts: [string, string][]
   how: string
+  /** Where what went in stands. */
+  rows: { words: string; to: string }
 }
 
 const columns = `id, version, asOf:as_of, ranAt:ran_at, isSample:is_sample, status, facts,
@@ -41,7 +43,11 @@ export async function getLastRun(db: Db, kind: RunKind, seasonId: string | null)
   const [{ data: done }, { data: failed }] = await Promise.all([last('done'), last('failed')])
   if (!done) return null
   const facts = done.facts as Record<string, unknown>
-  return { id: done.id, facts, run: factsOf(done, failed && failed.ranAt > done.ranAt ? failed.ranAt : null) }
+  return {
+    id: done.id,
+    facts,
+    run: factsOf(kind, done, failed && failed.ranAt > done.ranAt ? failed.ranAt : null),
+  }
 }
 
 type Kept = {
@@ -54,7 +60,7 @@ type Kept = {
   outputs: string | null
 }
 
-function factsOf({ facts, ...run }: Kept, failedAt: string | null): RunFacts {
+function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
   const told = facts as { matches?: number; runs?: number; seed?: number }
   const all = {
     version: run.version,
@@ -70,8 +76,20 @@ function factsOf({ facts, ...run }: Kept, failedAt: string | null): RunFacts {
     const value = all[key as keyof typeof all]
     return value ? [[name, value]] : []
   })
-  return { ...all, isSample: run.isSample, failedAt: failedAt && dayAndTimeOf(failedAt), parts, how }
+  return {
+    ...all,
+    isSample: run.isSample,
+    failedAt: failedAt && dayAndTimeOf(failedAt),
+    parts,
+    how,
+    rows: rowsOf(kind),
+  }
 }
+
+const rowsOf = (kind: RunKind) =>
+  kind === 'values'
+    ? { words: 'Each value leads to the matches that were taken for it', to: '/valuations' }
+    : { words: 'The matches that went in, season by season', to: '/seasons' }
 
 const names = {
   version: 'Version',

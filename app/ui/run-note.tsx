@@ -1,4 +1,5 @@
 // Under every number that a model made: which run it came from, and how to work it out again.
+import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Stamp } from './role-badge.tsx'
 
@@ -10,9 +11,10 @@ export type RunFacts = {
   failedAt: string | null
   parts: readonly (readonly [string, string])[]
   how: string
+  rows: { words: string; to: string }
 }
 
-export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how } }: { run: RunFacts }) {
+export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, rows } }: { run: RunFacts }) {
   return (
     <aside aria-label="Where these numbers come from" className="mt-6 grid gap-3 text-14">
       {failedAt ? (
@@ -36,7 +38,9 @@ export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how }
             </div>
           ))}
         </dl>
-        <p className="max-w-[70ch] pb-2 text-soft">{how}</p>
+        <p className="max-w-[70ch] pb-2 text-soft">
+          {how} <Link to={rows.to}>{rows.words}</Link>
+        </p>
       </details>
     </aside>
   )

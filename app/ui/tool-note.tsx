@@ -5,7 +5,7 @@ import { Section } from './page-title.tsx'
 /** `facts`: by the word that heads each. */
 export function ToolNote({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <Section title="How this is worked out">
+    <Section title="How this is worked out" id="how">
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {Object.entries(facts).map(([name, words]) => (
           <div key={name} className="border-b border-line py-3">

@@ -6,6 +6,7 @@ import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
+import { RunNote } from '#ui/run-note.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import type { ClubFixtures } from './difficulty-queries.ts'
 import { difficultyRead } from './reads.ts'
@@ -67,6 +68,7 @@ export function FixtureDifficulty() {
       </ol>
       <div className="mt-10">
         <ToolNote facts={factsOf(season, told)} />
+        <RunNote run={told.run} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { RunFacts } from '#league/runs.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
+import { RunNote } from '#ui/run-note.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import { SeasonHead } from './season-head.tsx'
 import type { FormLine } from './form-queries.ts'
@@ -48,6 +49,7 @@ function FormLines({ search }: { search: URLSearchParams }) {
       </ol>
       <div className="mt-10">
         <ToolNote facts={factsOf(season, matches, run)} />
+        {run ? <RunNote run={run} /> : null}
       </div>
     </>
   )

@@ -30,7 +30,7 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
         </div>
       ) : null}
       {lines.length > 0 ? (
-        <PaceChart lines={lines} isSample={season.isSample} />
+        <PaceChart lines={lines} season={season} />
       ) : (
         <Empty title="No line is chosen">Choose clubs or champions below.</Empty>
       )}
@@ -64,13 +64,11 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
               <>
                 <Link to={`/standings?season=${season.slug}`}>The table</Link>,{' '}
                 <Link to="/seasons">every season</Link> with its results. Match by match:{' '}
-                {lines.map(({ slug, name, champion, seasonName }, place) => (
-                  <span key={`${champion ?? ''} ${slug}`}>
+                {lines.map((line, place) => (
+                  <span key={`${line.champion ?? ''} ${line.slug}`}>
                     {place > 0 ? ', ' : ''}
-                    <Link
-                      to={`/statistics?tab=clubs&season=${champion ?? season.slug}&official=1&of=${slug}`}
-                    >
-                      {champion === null ? name : `${seasonName} ${name}`}
+                    <Link to={rowsOf(line, season)}>
+                      {line.champion === null ? line.name : `${line.seasonName} ${line.name}`}
                     </Link>
                   </span>
                 ))}
@@ -90,7 +88,17 @@ const presentLooks = ['green', 'ink', 'red'] as const
 const every = (step: number, to: number) =>
   Array.from({ length: Math.floor(to / step) + 1 }, (_, place) => place * step)
 
-function PaceChart({ lines, isSample }: { lines: readonly PaceLine[]; isSample: boolean }) {
+/** The matches that a line is the sum of. */
+const rowsOf = ({ slug, champion }: PaceLine, season: { slug: string }) =>
+  `/statistics?tab=clubs&season=${champion ?? season.slug}&official=1&of=${slug}`
+
+function PaceChart({
+  lines,
+  season,
+}: {
+  lines: readonly PaceLine[]
+  season: { slug: string; isSample: boolean }
+}) {
   const longest = Math.max(1, ...lines.map(({ points }) => points.length))
   const most = Math.ceil(Math.max(10, ...lines.map(({ points }) => points.at(-1) ?? 0)) / 10) * 10
   const drawn = lines.map(({ slug, name, code, champion, seasonName, points }, place): Line => ({
@@ -106,13 +114,16 @@ function PaceChart({ lines, isSample }: { lines: readonly PaceLine[]; isSample: 
       note={
         <>
           Gold: champions of their season. Green, dashed and dotted: clubs of the present one.{' '}
-          {isSample ? <Stamp /> : null}
+          {season.isSample ? <Stamp /> : null}
         </>
       }
       table={
         <ChartTable
           caption="Points after so many matches"
-          head={['After', ...drawn.map(({ name }) => name)]}
+          head={[
+            'After',
+            ...lines.map((line, place) => ({ words: drawn[place]?.name ?? '', to: rowsOf(line, season) })),
+          ]}
           rows={every(5, longest)
             .filter(match => match > 0)
             .concat(longest % 5 === 0 ? [] : [longest])

@@ -39,9 +39,10 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
       ) : (
         <>
           <p className="mb-3 max-w-[70ch] text-soft">
-            In {refereed} matches: {mean('yellows').toFixed(1)} yellow and {mean('reds').toFixed(2)} red
-            cards, {mean('penalties').toFixed(2)} penalties a match. The mark in each row is this mean; the
-            bar is the referee.
+            In <Link to={`/statistics?tab=officials&season=${season.slug}`}>{refereed} matches</Link>:{' '}
+            {mean('yellows').toFixed(1)} yellow and {mean('reds').toFixed(2)} red cards,{' '}
+            {mean('penalties').toFixed(2)} penalties a match. The mark in each row is this mean; the bar is
+            the referee.
           </p>
           <Table
             caption={`Referees with ${leastToClaim} matches or more`}

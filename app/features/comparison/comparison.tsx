@@ -115,7 +115,7 @@ export function Comparison({
               </Suspense>
             ) : null}
             <Section title="Who they are">
-              <dl className="grid gap-x-12 sm:grid-cols-2">
+              <dl data-bio="" className="grid gap-x-12 sm:grid-cols-2">
                 {bios.map(({ label, cells }) => (
                   <div key={label} className="border-b border-line py-3">
                     <dt className="font-semibold">{label}</dt>

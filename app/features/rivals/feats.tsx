@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
-import {
-  biggestWins,
-  hasLost,
-  hasWon,
-  isUnbeaten,
-  isWithoutWin,
-  longestRun,
-  type Meeting,
-  tallyOf,
-} from '#domain/rivals.ts'
+import { biggestWins, hasLost, hasWon, longestRun, tallyOf } from '#domain/rivals.ts'
 import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'
 import { hrefOfMeeting } from './meeting-address.ts'
+import { hrefOfMeetings, type Run, runs } from './narrowed.ts'
 import type { Pair } from './queries.ts'
 
 /** What each won at home and away. */
-export function Grounds({ pair: { one, other, meetings } }: { pair: Pair }) {
+export function Grounds({ pair }: { pair: Pair }) {
+  const { one, other, meetings } = pair
   const rows = [
-    { name: `${one.name} at home`, tally: tallyOf(meetings.filter(({ isHome }) => isHome)) },
-    { name: `${other.name} at home`, tally: tallyOf(meetings.filter(({ isHome }) => !isHome)) },
+    {
+      name: `${one.name} at home`,
+      at: 'home' as const,
+      tally: tallyOf(meetings.filter(({ isHome }) => isHome)),
+    },
+    {
+      name: `${other.name} at home`,
+      at: 'away' as const,
+      tally: tallyOf(meetings.filter(({ isHome }) => !isHome)),
+    },
   ]
   return (
     <table className="chart-table w-full">
@@ -34,12 +35,16 @@ export function Grounds({ pair: { one, other, meetings } }: { pair: Pair }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, tally }) => (
+        {rows.map(({ name, at, tally }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{tally.won}</td>
-            <td>{tally.drawn}</td>
-            <td>{tally.lost}</td>
+            <th scope="row">
+              <Link to={hrefOfMeetings(pair, { at })}>{name}</Link>
+            </th>
+            {(['won', 'drawn', 'lost'] as const).map(only => (
+              <td key={only}>
+                <Link to={hrefOfMeetings(pair, { only, at })}>{tally[only]}</Link>
+              </td>
+            ))}
             <td>
               <Score home={tally.own} away={tally.others} />
             </td>
@@ -53,11 +58,11 @@ export function Grounds({ pair: { one, other, meetings } }: { pair: Pair }) {
 /** Longest runs and biggest wins, of both. */
 export function Feats({ pair }: { pair: Pair }) {
   const { one, other, meetings } = pair
-  const runs: [string, (meeting: Meeting) => boolean][] = [
-    [`${one.name}: wins in a row`, hasWon],
-    [`${other.name}: wins in a row`, hasLost],
-    [`${one.name}: matches without defeat`, isUnbeaten],
-    [`${other.name}: matches without defeat`, isWithoutWin],
+  const named: [string, Run][] = [
+    [`${one.name}: wins in a row`, 'wins-of-one'],
+    [`${other.name}: wins in a row`, 'wins-of-other'],
+    [`${one.name}: matches without defeat`, 'one-unbeaten'],
+    [`${other.name}: matches without defeat`, 'other-unbeaten'],
   ]
   // Nobody scored an awarded one.
   const onPitch = meetings.filter(({ isAwarded }) => !isAwarded)
@@ -67,10 +72,14 @@ export function Feats({ pair }: { pair: Pair }) {
   ]
   return (
     <dl>
-      {runs.map(([name, holds]) => {
-        const run = longestRun(meetings, holds)
+      {named.map(([name, only]) => {
+        const run = longestRun(meetings, runs[only])
         return (
-          <Feat key={name} name={name} figure={run?.length ?? 0}>
+          <Feat
+            key={name}
+            name={name}
+            figure={<Link to={hrefOfMeetings(pair, { only })}>{run?.length ?? 0}</Link>}
+          >
             {run ? (run.length === 1 ? run.from.day : `${run.from.day} to ${run.to.day}`) : 'never'}
           </Feat>
         )

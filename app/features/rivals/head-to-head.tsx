@@ -12,6 +12,7 @@ import { Share } from '#ui/share.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import { Feats, Grounds } from './feats.tsx'
 import { Ledger } from './ledger.tsx'
+import { hrefOfMeetings, type Narrowing, narrowingIn } from './narrowed.ts'
 import type { Pair, Rivals } from './queries.ts'
 import { rivalsOf, rivalsRead } from './reads.ts'
 
@@ -24,7 +25,11 @@ export function HeadToHead({ search }: { search: URLSearchParams }) {
   return (
     <>
       <Choose clubs={clubs} chosen={chosen} />
-      {pair ? <Told pair={pair} /> : <Notice tone="info">{wrong(clubs, chosen)}</Notice>}
+      {pair ? (
+        <Told pair={pair} narrowing={narrowingIn(search)} />
+      ) : (
+        <Notice tone="info">{wrong(clubs, chosen)}</Notice>
+      )}
     </>
   )
 }
@@ -60,7 +65,7 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
   )
 }
 
-function Told({ pair: whole }: { pair: Pair }) {
+function Told({ pair: whole, narrowing }: { pair: Pair; narrowing: Narrowing }) {
   const pair = countedOf(whole)
   const { one, other, meetings } = pair
   if (meetings.length === 0)
@@ -85,15 +90,17 @@ function Told({ pair: whole }: { pair: Pair }) {
           </Link>
         ))}
         <p className="self-center text-14 text-soft">
-          <span className="block font-display text-34 leading-none text-ink">{all.played}</span>
+          <Link to={hrefOfMeetings(pair)} className="block font-display text-34 leading-none text-ink">
+            {all.played}
+          </Link>
           {all.played === 1 ? 'match' : 'matches'}
           {pair === whole && meetings.some(({ isSample }) => isSample) ? <Stamp /> : null}
         </p>
       </div>
       <dl className="mt-6 grid grid-cols-3 text-center">
-        <Count label={`${one.name} won`} count={all.won} />
-        <Count label="Drawn" count={all.drawn} />
-        <Count label={`${other.name} won`} count={all.lost} />
+        <Count label={`${one.name} won`} count={all.won} to={hrefOfMeetings(pair, { only: 'won' })} />
+        <Count label="Drawn" count={all.drawn} to={hrefOfMeetings(pair, { only: 'drawn' })} />
+        <Count label={`${other.name} won`} count={all.lost} to={hrefOfMeetings(pair, { only: 'lost' })} />
       </dl>
       <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-2.5 w-full">
         <rect width={share(all.won)} height="2" fill="var(--color-green)" />
@@ -101,7 +108,9 @@ function Told({ pair: whole }: { pair: Pair }) {
         <rect x={share(all.won + all.drawn)} width={share(all.lost)} height="2" fill="var(--color-ink)" />
       </svg>
       <p className="text-center text-14 text-soft">
-        Goals <Score home={all.own} away={all.others} />
+        <Link to={hrefOfMeetings(pair)}>
+          Goals <Score home={all.own} away={all.others} />
+        </Link>
       </p>
       <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
         <div>
@@ -113,7 +122,7 @@ function Told({ pair: whole }: { pair: Pair }) {
           </Section>
         </div>
         <div className="max-lg:mt-10">
-          <Ledger pair={whole} />
+          <Ledger pair={whole} counted={pair} narrowing={narrowing} />
         </div>
       </div>
       <div className="mt-6 flex justify-end">
@@ -128,7 +137,7 @@ function Told({ pair: whole }: { pair: Pair }) {
             Method:
               'A count of every match of the two that is over, by the score that counts: an awarded score where one was given. Runs go on from season to season.',
             Data: `${all.played} matches, ${meetings[0]?.seasonName} to ${meetings.at(-1)?.seasonName}. The record of matches begins in 2006; cup matches are not in it.${whatIsInvented(whole, pair)}`,
-            Rows: 'Each match in the list leads to its own page, with its source.',
+            Rows: 'Each count leads to the matches it is made of, each match in the list to its own page, with its source.',
             Version: 'head-to-head 1, counted anew whenever the page is asked for.',
           }}
         />
@@ -150,11 +159,15 @@ function whatIsInvented(whole: Pair, counted: Pair) {
     : ' What the sample season has of them is invented: it is listed and not counted.'
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+function Count({ label, count, to }: { label: string; count: number; to: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-14 text-soft">{label}</dt>
-      <dd className="font-display text-34 leading-tight">{count}</dd>
+      <dd className="font-display text-34 leading-tight">
+        <Link to={to} className="text-ink decoration-1">
+          {count}
+        </Link>
+      </dd>
     </div>
   )
 }

@@ -1,16 +1,36 @@
+import { useHashArrival } from '#lib/hash-arrival.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Score } from '#ui/scores.tsx'
 import { hrefOfMeeting } from './meeting-address.ts'
+import { hrefOfMeetings, type Narrowing, narrowedTo, wordsOf } from './narrowed.ts'
 import type { Pair } from './queries.ts'
 
 /** Every match, season by season, the latest first. The dot says who won. */
-export function Ledger({ pair }: { pair: Pair }) {
-  const { one, other, meetings } = pair
+export function Ledger({
+  pair,
+  counted,
+  narrowing,
+}: {
+  pair: Pair
+  /** Those that are counted; what is narrowed down is of these. */
+  counted: Pair
+  narrowing: Narrowing
+}) {
+  useHashArrival()
+  const { one, other } = pair
+  const isNarrowed = narrowing.only !== null || narrowing.at !== null
+  const meetings = isNarrowed ? narrowedTo(counted.meetings, narrowing) : pair.meetings
   const seasons = [...Map.groupBy(meetings, ({ season }) => season).values()].toReversed()
   return (
-    <Section title="Season by season">
+    <Section title="Season by season" id="meetings">
+      {isNarrowed ? (
+        <p className="mb-2">
+          {meetings.length === 1 ? '1 match' : `${meetings.length} matches`}: {wordsOf(pair, narrowing)}.{' '}
+          <Link to={hrefOfMeetings(pair)}>Show all</Link>
+        </p>
+      ) : null}
       <ul>
         {seasons.map(list => (
           <li

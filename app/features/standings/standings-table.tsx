@@ -28,6 +28,7 @@ export function StandingsTable({
   log,
   zones,
   marks,
+  rowsTo,
   hasForm = true,
 }: {
   caption: string
@@ -35,6 +36,8 @@ export function StandingsTable({
   log?: SeasonLog | undefined
   zones: Record<Zone, string>
   marks?: ReadonlyMap<TableRow['club'], ReactNode> | undefined
+  /** The matches behind the row of a club. */
+  rowsTo?: ((club: TableRow['club']) => string) | undefined
   hasForm?: boolean
 }) {
   return (
@@ -85,7 +88,7 @@ export function StandingsTable({
                     <span>{row.club.name}</span>
                   </Link>
                 </th>
-                <td>{row.played}</td>
+                <td>{rowsTo ? <Link to={rowsTo(row.club)}>{row.played}</Link> : row.played}</td>
                 <td className="rest">{row.won}</td>
                 <td className="rest">{row.drawn}</td>
                 <td className="rest">{row.lost}</td>

@@ -44,7 +44,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
               {note}
             </p>
           ))}
-          {board.chart ? <TopBars chart={board.chart} /> : null}
+          {board.chart ? <TopBars chart={board.chart} rowsTo={board.rowsTo} /> : null}
           {board.beside.map(beside => (
             <BesideTable key={beside.title} beside={beside} />
           ))}
@@ -78,7 +78,7 @@ function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; 
   )
 }
 
-function TopBars({ chart: { title, bars } }: { chart: Bars }) {
+function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: string }) {
   return (
     <div className="mt-8">
       <Chart
@@ -87,11 +87,20 @@ function TopBars({ chart: { title, bars } }: { chart: Bars }) {
           <ChartTable
             caption={title}
             head={['Name', 'Figure']}
-            rows={bars.map(({ name, figure }) => [name, figure])}
+            rows={bars.map(({ key, name, figure }) => [{ words: name, to: rowsTo + key }, figure])}
           />
         }
       >
-        <BarChart bars={bars} />
+        <BarChart
+          bars={bars.map(bar => ({
+            ...bar,
+            name: (
+              <Link to={rowsTo + bar.key} className="inline-block py-1 text-ink no-underline hover:underline">
+                {bar.name}
+              </Link>
+            ),
+          }))}
+        />
       </Chart>
     </div>
   )

@@ -7,13 +7,13 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SeasonFigures } from './season-figures.tsx'
 
-type Counted = { name: string; totals: NonNullable<Season['totals']> }
+type Counted = { slug: string; name: string; totals: NonNullable<Season['totals']> }
 
 export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
   // From the first to the last; what is invented stands in no line.
   const counted = seasons
-    .flatMap(({ name, isSample, totals }) =>
-      totals && totals.counted > 0 && !isSample ? [{ name, totals }] : [],
+    .flatMap(({ slug, name, isSample, totals }) =>
+      totals && totals.counted > 0 && !isSample ? [{ slug, name, totals }] : [],
     )
     .toReversed()
   return (
@@ -81,8 +81,8 @@ function Years({
         <ChartTable
           caption={title}
           head={['Season', ...figures.map(({ name }) => name)]}
-          rows={counted.map(({ name, totals }) => [
-            name,
+          rows={counted.map(({ slug, name, totals }) => [
+            { words: name, to: `/seasons/${slug}` },
             ...figures.map(({ of }) => of(totals).toFixed(decimals)),
           ])}
         />

@@ -82,8 +82,8 @@ const signed = (amount: number) =>
 const inputsTo = (slug: string): Partial<Record<FactorKey, string>> => ({
   position: `/players/${slug}`,
   age: `/players/${slug}`,
-  minutes: `${hrefOfMatches(slug)}#player`,
-  performance: `${hrefOfMatches(slug)}#player`,
+  minutes: hrefOfMatches(slug),
+  performance: hrefOfMatches(slug),
   club: `${hrefOfMatches(slug)}#club`,
 })
 

@@ -1,4 +1,5 @@
 // The rows behind a value: the matches its run took, of the player and of the club.
+import { useHashArrival } from '#lib/hash-arrival.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRows } from '#ui/match-rows.tsx'
@@ -42,6 +43,7 @@ export function ValueMatches({ told: { slug, name, run, taken } }: { told: Told 
 }
 
 function Rows({ name, taken }: { name: string; taken: Taken }) {
+  useHashArrival()
   const { from, lastDay, position, rows, foot, club, changed } = taken
   return (
     <>

@@ -24,7 +24,13 @@ export function WhatIfTable({
   Keep,
 }: {
   search: URLSearchParams
-  Table: ComponentType<{ caption: string; rows: readonly IfRow[]; hasForm: boolean; zones: Zones }>
+  Table: ComponentType<{
+    caption: string
+    rows: readonly IfRow[]
+    hasForm: boolean
+    zones: Zones
+    rowsTo: (club: { slug: string }) => string
+  }>
   Keep: ComponentType<{ title: string; href: string }> | undefined
 }) {
   const asked = readAsked(search)
@@ -84,7 +90,13 @@ export function WhatIfTable({
             open={open.length}
             relegated={season.relegated}
           />
-          <Table caption="The table with the picked results" rows={rows} hasForm={false} zones={zones} />
+          <Table
+            caption="The table with the picked results"
+            rows={rows}
+            hasForm={false}
+            zones={zones}
+            rowsTo={({ slug }) => `/statistics?tab=clubs&season=${season.slug}&official=1&of=${slug}`}
+          />
         </section>
       </div>
       <div className="mt-10">
@@ -138,7 +150,8 @@ const factsOf = ({
   Rows: (
     <>
       <Link to={`/standings?season=${season.slug}`}>The table of today</Link> and{' '}
-      <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>.
+      <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>. The number of matches of
+      a club leads to those that have been played; the picks stand on this page.
     </>
   ),
   Version: 'what-if 1. The address of this page holds every pick: whoever opens it sees the same.',
