@@ -16,6 +16,9 @@ const columns = [
   { key: 'form', head: 'Form', word: 'What it gives to the form' },
 ]
 
+/** Of those that the form holds no more, the columns that still say something. */
+const plain = 3
+
 /** The matches behind one club's form; `of`: the club. */
 export function FormRows({ search, of }: { search: URLSearchParams; of: string }) {
   const wanted = seasonOf(search)
@@ -56,7 +59,11 @@ export function FormRows({ search, of }: { search: URLSearchParams; of: string }
       </Section>
       {before.length > 0 ? (
         <Section title="Before them: the rest of the line">
-          <MatchRows caption={`Earlier matches of ${club.name}`} columns={columns} rows={before} />
+          <MatchRows
+            caption={`Earlier matches of ${club.name}`}
+            columns={columns.slice(0, plain)}
+            rows={before.map(row => ({ ...row, cells: row.cells.slice(0, plain) }))}
+          />
         </Section>
       ) : null}
       {leftOut.length > 0 ? (

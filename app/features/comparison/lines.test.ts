@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupOf } from '#domain/player-measures.ts'
+import { groupIn } from './group.ts'
 import { type Compared, type Line, partsOf } from './lines.ts'
 import type { SheetRow } from './sheet.ts'
 import { ordinal, signed } from './words.ts'
@@ -82,7 +83,35 @@ test('what was counted stands as it is, with what is likely beside it', () => {
   const [cell] = compare({ goals: 10 }, {}, 'per90')('goals')?.cells ?? []
   expect(cell?.figure).toBe('0.40')
   expect(cell?.likely).toMatch(/^likely 0\.\d\d–0\.\d\d$/)
-  expect(compare({ goals: 10 }, {}, 'totals')('goals')?.cells[0]).toEqual({ figure: '10', point: 10 })
+  expect(compare({ goals: 10 }, {}, 'totals')('goals')?.cells[0]).toEqual({
+    figure: '10',
+    point: 10,
+    to: '/statistics?season=2025&official=1&of=one',
+  })
+})
+
+const cellOfOther = (mode: Parameters<typeof compare>[2], key: string) => compare({}, {}, mode)(key)?.cells[1]
+
+test('each figure leads to where it comes from', () => {
+  const own = '/statistics?season=2025&official=1&of=two'
+  const club = '/statistics?tab=clubs&season=2025&official=1&of=dynamos'
+  expect(cellOfOther('per90', 'goals')).toMatchObject({ to: own })
+  expect(cellOfOther('per90', 'goals')?.beside).toBeUndefined()
+  expect(cellOfOther('per90', 'minutes')).toMatchObject({
+    to: own,
+    beside: { words: 'of 34 club matches', to: club },
+  })
+  expect(cellOfOther('per90', 'onOff')).toMatchObject({
+    to: own,
+    beside: { words: 'club 45–30 in 34', to: club },
+  })
+  const group = '/compare-players?players=one:2025,two:2025&mode=percentile&group=FW:2025:onOff'
+  expect(cellOfOther('percentile', 'onOff')).toMatchObject({ to: group })
+  expect(groupIn(new URL(group, 'http://localhost').searchParams)).toEqual({
+    position: 'FW',
+    season: '2025',
+    measure: 'onOff',
+  })
 })
 
 test('a keeper and a forward share no goals, assists and clean sheets', () => {

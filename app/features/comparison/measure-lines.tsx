@@ -39,7 +39,7 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
                   <span className="block text-12 leading-tight text-soft">{cell.likely}</span>
                 ) : null}
                 {cell?.beside ? (
-                  <Link to={cell.beside.to} className="block py-0.5 text-12 leading-tight">
+                  <Link to={cell.beside.to} className="block py-1.5 text-12 leading-tight">
                     {cell.beside.words}
                   </Link>
                 ) : null}

@@ -90,7 +90,10 @@ function Told({ pair: whole, narrowing }: { pair: Pair; narrowing: Narrowing }) 
           </Link>
         ))}
         <p className="self-center text-14 text-soft">
-          <Link to={hrefOfMeetings(pair)} className="block font-display text-34 leading-none text-ink">
+          <Link
+            to={hrefOfMeetings(pair)}
+            className="block font-display text-34 leading-tight text-ink decoration-1"
+          >
             {all.played}
           </Link>
           {all.played === 1 ? 'match' : 'matches'}

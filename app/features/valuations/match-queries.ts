@@ -159,7 +159,7 @@ const latestFirst = (one: { playedOn: string; matchId: string }, other: typeof o
   other.playedOn.localeCompare(one.playedOn) || one.matchId.localeCompare(other.matchId)
 
 const aboutOf = ({ playedOn, isHome, season }: ClubSide) =>
-  [dayOf(playedOn), season, isHome ? 'at home' : 'away'].join(' · ')
+  [dayOf(playedOn), `season ${season}`, isHome ? 'at home' : 'away'].join(' · ')
 
 /** The first day that counts: a year less a day before the last. */
 const dayBefore = (lastDay: string) =>
