@@ -1,7 +1,7 @@
 // Every number can be traced: a click shows the rows, or the run, that it came from. On each of these pages a number in
 // a table, in a chart, in a list or set as a figure must be
 //   - in a link, or in the row or under the head of one, that leads to its rows: matches, a list of matches, the group
-//     that somebody is ranked in, a value with its matches; or
+//     that somebody is ranked in, a value with its matches (a table behind bars says the same as they); or
 //   - on a page of rows, which has the table of the matches itself; or
 //   - above a note that names the run, opens to what is known of it and leads to what went in.
 // What claims nothing about matches is left out by name, in `exceptions`.
@@ -16,7 +16,7 @@ const exceptions = {
   'headings: seasons, years, and how many rows are listed': 'h1, h2, h3, caption, figcaption, thead',
   'the ends of a scale, and the names along it': '[data-scale]',
   'the place of a row in its list, and its name':
-    '[data-rank], td:first-child:has(+ th), .chart-table tbody th',
+    'th .font-display, td:first-child:has(+ th), .chart-table tbody th',
   'who somebody is: the age, the height, awards': '[data-bio]',
   'what a column means, and how a tool works; its rows are linked there': '#meanings, #how',
 }
@@ -51,6 +51,7 @@ function untraced(page: Page): Promise<string[]> {
         leads(at.closest('tr')) ||
         leads(at.closest('li')) ||
         leads(at.closest('dl > div')) ||
+        leads(at.closest('figure')?.querySelector('figcaption + ol')) ||
         leads(at.closest('table')?.tHead?.rows[0]?.cells[at.closest('td')?.cellIndex ?? -1]) ||
         (hasRows && at.closest('dl, tfoot') !== null) ||
         notes.some(

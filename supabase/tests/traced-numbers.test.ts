@@ -128,7 +128,7 @@ test('every value leads to just the matches its run took, and says where the rec
 
 test('a percentile stands in the group it leads to, of every position and measure', async () => {
   for (const position of positionGroups) {
-    const sheet = await getGroupSheet(db, { position, season, measure: 'minutes' })
+    const sheet = await getGroupSheet(db, `${position}:${season}:minutes`)
     const slug = sheet?.rows[5]?.slug ?? ''
     const asked = {
       picks: [{ slug, season }],
@@ -140,14 +140,14 @@ test('a percentile stands in the group it leads to, of every position and measur
     const { parts } = await getComparison(db, asked)
     const lines = new Map(parts.flatMap(part => part.lines).map(line => [line.key, line]))
     for (const measure of rankedIn[position]) {
-      const group = await getGroupSheet(db, { position, season, measure })
+      const group = await getGroupSheet(db, `${position}:${season}:${measure}`)
       const row = group?.rows.find(each => each.slug === slug)
       expect(row?.standing ?? undefined, `${position} ${measure}`).toBe(lines.get(measure)?.cells[0]?.figure)
       expect(row?.cells).toHaveLength(group?.heads.length ?? 0)
     }
   }
-  expect(await getGroupSheet(db, { position: 'FW', season: '1899', measure: 'goals' })).toBeNull()
-  expect(await getGroupSheet(db, { position: 'FW', season, measure: 'cleanSheets' })).toBeNull()
+  expect(await getGroupSheet(db, 'FW:1899:goals')).toBeNull()
+  expect(await getGroupSheet(db, `FW:${season}:cleanSheets`)).toBeNull()
 })
 
 test('a list of more than a thousand players has everybody, each once', async () => {

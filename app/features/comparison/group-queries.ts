@@ -11,15 +11,18 @@ import type { Standing } from '#domain/percentiles.ts'
 import { positionNames } from '#league/positions.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
-import { type GroupAsked, hrefOfClubRows, hrefOfPlayerRows } from './group.ts'
+import { hrefOfClubRows, hrefOfPlayerRows, readGroup } from './group.ts'
 import { measureLabel } from './lines.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
 import { ordinal, signed } from './words.ts'
 
 export type GroupSheet = Awaited<ReturnType<typeof getGroupSheet>>
 
-/** Null where there is no such season, or no such measure. */
-export async function getGroupSheet(db: Db, { position, season: slug, measure: word }: GroupAsked) {
+/** `words`: as the address names it. Null where there is no such season, or no such measure. */
+export async function getGroupSheet(db: Db, words: string) {
+  const asked = readGroup(words)
+  if (!asked) return null
+  const { position, season: slug, measure: word } = asked
   const measure = rankedIn[position].find(key => key === word)
   const season = (await getSeasons(db)).find(each => each.slug === slug)
   if (!season || !measure) return null

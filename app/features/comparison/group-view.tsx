@@ -4,20 +4,19 @@ import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { type Asked, hrefOf } from './asked.ts'
-import type { GroupAsked } from './group.ts'
 import { groupRead } from './reads.ts'
 
 const stays = 'sticky left-0 z-1 bg-paper pr-2'
 
 /** Everybody a percentile is taken among, the highest first; those who are compared stand out. */
-export function GroupView({ asked, group }: { asked: Asked; group: GroupAsked }) {
+export function GroupView({ asked, group }: { asked: Asked; group: string }) {
   const { data } = useRead(groupRead(group))
   if (data === undefined) return null
   const back = hrefOf({ ...asked, mode: 'percentile' })
   if (!data)
     return (
       <Empty title="No such group" action={<Link to={back}>Back</Link>}>
-        Nobody is ranked by “{group.measure}” in the season “{group.season}”.
+        Nobody is ranked by what the address names, “{group.slice(0, 60)}”.
       </Empty>
     )
   const { season, noun, label, needed, left, heads, rows } = data

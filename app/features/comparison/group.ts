@@ -5,9 +5,8 @@ import { hrefOf, type Pick } from './asked.ts'
 
 export type GroupAsked = { position: Position; season: string; measure: string }
 
-export function groupIn(search: URLSearchParams): GroupAsked | null {
-  const said = (search.get('group') ?? '').replaceAll('\u0000', '').slice(0, 60)
-  const [position, season = '', measure = ''] = said.split(':')
+export function readGroup(words: string): GroupAsked | null {
+  const [position, season = '', measure = ''] = words.replaceAll('\u0000', '').slice(0, 60).split(':')
   return isPosition(position) && season !== '' ? { position, season, measure } : null
 }
 

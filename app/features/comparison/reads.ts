@@ -1,7 +1,6 @@
 // How it is read is loaded when somebody reads it: the server does, and the browser of most visitors never.
 import { read } from '#lib/read.ts'
 import type { Asked } from './asked.ts'
-import type { GroupAsked } from './group.ts'
 
 export const comparisonRead = (asked: Asked) =>
   read(['comparison', asked], async db => (await import('./queries.ts')).getComparison(db, asked))
@@ -11,5 +10,6 @@ export const playerPercentilesRead = (slug: string) =>
     (await import('./player-percentiles.ts')).getPlayerPercentiles(db, slug),
   )
 
-export const groupRead = (asked: GroupAsked) =>
-  read(['group', asked], async db => (await import('./group-queries.ts')).getGroupSheet(db, asked))
+/** `words`: as the address names it. */
+export const groupRead = (words: string) =>
+  read(['group', words], async db => (await import('./group-queries.ts')).getGroupSheet(db, words))

@@ -32,7 +32,13 @@ export function tableOf(comparison: Comparison) {
         ...line.cells.map(cell => (cell ? chartCellOf(cell) : line.none)),
         line.difference,
       ]),
-      ...bios.map(({ label, cells }) => [label, ...cells.map(cell => cell ?? 'not recorded'), '']),
+      ...bios.map(({ label, cells }) => [
+        label,
+        ...cells.map((cell, place) =>
+          cell === null ? 'not recorded' : { words: cell, to: `/players/${players[place]?.slug}` },
+        ),
+        '',
+      ]),
     ],
   }
 }

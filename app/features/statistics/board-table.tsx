@@ -72,9 +72,7 @@ function Row({ row, to, rowsTo }: { row: BoardRow; to: string; rowsTo: string })
 
 const nameOf = ({ rank, name, under }: BoardRow, to: string) => (
   <span className="grid min-w-44 grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
-    <span data-rank="" className="font-display whitespace-nowrap text-soft">
-      {rank}
-    </span>
+    <span className="font-display whitespace-nowrap text-soft">{rank}</span>
     <span>
       <Link to={to} className="font-semibold">
         {name}

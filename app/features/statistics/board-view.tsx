@@ -87,7 +87,7 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
           <ChartTable
             caption={title}
             head={['Name', 'Figure']}
-            rows={bars.map(({ key, name, figure }) => [{ words: name, to: rowsTo + key }, figure])}
+            rows={bars.map(({ name, figure }) => [name, figure])}
           />
         }
       >
@@ -95,7 +95,7 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
           bars={bars.map(bar => ({
             ...bar,
             name: (
-              <Link to={rowsTo + bar.key} className="inline-block py-1 text-ink no-underline hover:underline">
+              <Link to={rowsTo + bar.key} className="py-1">
                 {bar.name}
               </Link>
             ),

@@ -5,7 +5,6 @@ import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { askedIn, hrefOf } from '#features/comparison/asked.ts'
 import { Comparison } from '#features/comparison/comparison.tsx'
-import { groupIn } from '#features/comparison/group.ts'
 import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
 import { comparisonRead, groupRead } from '#features/comparison/reads.ts'
 import { titleOf } from '#features/comparison/table.ts'
@@ -26,13 +25,13 @@ export function head({ search, store }: Visit) {
     description:
       names === '' ? about : `${names} side by side: goals, minutes, cards and percentiles.`.slice(0, 160),
     canonical: hrefOf(asked),
-    ...(groupIn(search) ? { index: false } : {}),
+    ...(search.get('group') ? { index: false } : {}),
     ...(players.length > 0 ? { image: hrefOf(asked, '/compare-players.svg') } : {}),
   }
 }
 
 export function reads({ search }: Visit): Read[] {
-  const group = groupIn(search)
+  const group = search.get('group')
   return [group ? groupRead(group) : comparisonRead(askedIn(search))]
 }
 
@@ -46,7 +45,7 @@ export default function ComparePlayersPage() {
   const { user } = useSession()
   const search = useSearch()
   const asked = askedIn(search)
-  const group = groupIn(search)
+  const group = search.get('group')
   const { data: comparison } = useRead(comparisonRead(asked))
   return (
     <div className="column">

@@ -5,7 +5,6 @@ import { useSession } from '#features/accounts/session.ts'
 import { hrefOfValueTab, valuesPath } from '#features/valuations/asked.ts'
 import { Challenges } from '#features/valuations/challenges.tsx'
 import { valuationRead, valueMatchesRead } from '#features/valuations/reads.ts'
-import { ValuationView } from '#features/valuations/valuation-view.tsx'
 import type { Read } from '#lib/read.ts'
 import type { Params } from '#lib/router.tsx'
 import { useSearch } from '#lib/search.ts'
@@ -38,6 +37,9 @@ export const reads = ({ params: { slug = '' }, search }: Visit): Read[] => [
   isOfMatches(search) ? valueMatchesRead(slug) : valuationRead(slug),
 ]
 
+const ValuationView = lazy(() =>
+  import('#features/valuations/valuation-view.tsx').then(file => ({ default: file.ValuationView })),
+)
 const ValueMatches = lazy(() =>
   import('#features/valuations/value-matches.tsx').then(file => ({ default: file.ValueMatches })),
 )
@@ -92,7 +94,9 @@ function Value({ slug }: { slug: string }) {
       />
       {told ? (
         <>
-          <ValuationView {...{ view, told }} fee={forOwn(<OwnFee player={view} />)} />
+          <Suspense>
+            <ValuationView {...{ view, told }} fee={forOwn(<OwnFee player={view} />)} />
+          </Suspense>
           <Challenges challenges={view.challenges} own={forOwn(<OwnChallenge player={view} />)} />
         </>
       ) : (

@@ -18,23 +18,19 @@ export function ChartTable({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {head.map(cell => (
-            <th key={wordsOf(cell)} scope="col">
-              <Cell cell={cell} />
+          {head.map((cell, place) => (
+            <th key={place} scope="col">
+              {drawn(cell)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name = '', ...figures]) => (
-          <tr key={wordsOf(name)}>
-            <th scope="row">
-              <Cell cell={name} />
-            </th>
-            {figures.map((figure, place) => (
-              <td key={place}>
-                <Cell cell={figure} />
-              </td>
+        {rows.map(([name = '', ...figures], line) => (
+          <tr key={line}>
+            <th scope="row">{drawn(name)}</th>
+            {figures.map((cell, place) => (
+              <td key={place}>{drawn(cell)}</td>
             ))}
           </tr>
         ))}
@@ -43,8 +39,4 @@ export function ChartTable({
   )
 }
 
-const wordsOf = (cell: ChartCell) => (typeof cell === 'object' ? cell.words : cell)
-
-function Cell({ cell }: { cell: ChartCell }) {
-  return typeof cell === 'object' ? <Link to={cell.to}>{cell.words}</Link> : cell
-}
+const drawn = (cell: ChartCell) => (typeof cell === 'object' ? <Link to={cell.to}>{cell.words}</Link> : cell)

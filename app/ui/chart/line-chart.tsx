@@ -1,6 +1,6 @@
 // Figures over time: one line a row, hairlines at the ticks, and at the end of a line its name where there is room.
-// Lines differ in colour and in stroke, so that no colour alone tells them apart. What stands beside them names a
-// scale (data-scale) and claims nothing.
+// Lines differ in colour and in stroke, so that no colour alone tells them apart. What stands in words names a
+// line or a step of the scale (data-scale): figures are in the table behind.
 
 export type Line = {
   key: string
@@ -46,15 +46,8 @@ export function LineChart({
     height,
   )
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2">
-      <svg
-        aria-hidden="true"
-        data-scale=""
-        width="34"
-        height={height}
-        overflow="visible"
-        className="text-soft"
-      >
+    <div data-scale="" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2">
+      <svg aria-hidden="true" width="34" height={height} overflow="visible" className="text-soft">
         {ticks.map(({ at, label }) => (
           <text key={at} x="34" y={depth(at) * height + 4} textAnchor="end" fontSize="12" fill="currentColor">
             {label}
@@ -85,7 +78,7 @@ export function LineChart({
           />
         ))}
       </svg>
-      <svg aria-hidden="true" data-scale="" height={height} overflow="visible" className="w-10 sm:w-40">
+      <svg aria-hidden="true" height={height} overflow="visible" className="w-10 sm:w-40">
         {named.map(({ line: { key, name, code }, y }) => (
           <g key={key} fontSize="14" fontWeight="600" fill="var(--color-ink)">
             <text y={y + 5} className="max-sm:hidden">
@@ -97,14 +90,7 @@ export function LineChart({
           </g>
         ))}
       </svg>
-      <svg
-        aria-hidden="true"
-        data-scale=""
-        width="100%"
-        height="22"
-        className="col-start-2 text-soft"
-        overflow="visible"
-      >
+      <svg aria-hidden="true" width="100%" height="22" className="col-start-2 text-soft" overflow="visible">
         <g fontSize="12" textAnchor="middle" fill="currentColor">
           {marks.map(({ at, label }, place) => (
             <text
