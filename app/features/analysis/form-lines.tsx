@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import type { RunFacts } from '#league/runs.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -8,20 +7,12 @@ import { RunNote } from '#ui/run-note.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import { SeasonHead } from './season-head.tsx'
 import type { FormLine } from './form-queries.ts'
-import { clubIn, formRead, seasonOf } from './reads.ts'
+import { formRead, seasonOf } from './reads.ts'
 import { hrefOfTool } from './tools.ts'
 import { signed } from './words.ts'
 
-const FormRows = lazy(() => import('./form-rows.tsx').then(file => ({ default: file.FormRows })))
-
-/** Of all clubs, or where the address names one, the matches behind its form. */
-export function Form({ search }: { search: URLSearchParams }) {
-  const of = clubIn(search)
-  return of ? <FormRows search={search} of={of} /> : <FormLines search={search} />
-}
-
 /** How each club does against what was expected of it, as small lines on one scale. */
-function FormLines({ search }: { search: URLSearchParams }) {
+export function FormLines({ search }: { search: URLSearchParams }) {
   const wanted = seasonOf(search)
   const { data } = useRead(formRead(wanted))
   if (!data) return null

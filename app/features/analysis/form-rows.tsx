@@ -1,11 +1,9 @@
-import { useRead } from '#lib/use-read.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRows } from '#ui/match-rows.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { keepScores } from '#ui/scores.tsx'
-import { formRowsRead, seasonOf } from './reads.ts'
+import type { FormRows as Told } from './form-row-queries.ts'
 import { hrefOfTool } from './tools.ts'
 
 const columns = [
@@ -19,23 +17,13 @@ const columns = [
 /** Of those that the form holds no more, the columns that still say something. */
 const plain = 3
 
-/** The matches behind one club's form; `of`: the club. */
-export function FormRows({ search, of }: { search: URLSearchParams; of: string }) {
-  const wanted = seasonOf(search)
-  const { data } = useRead(formRowsRead(wanted, of))
-  const back = `${hrefOfTool('form')}${wanted ? `&season=${encodeURIComponent(wanted)}` : ''}`
-  if (data === undefined) return null
-  if (!data)
-    return (
-      <Empty title="No such club in this season" action={<Link to={back}>All clubs</Link>}>
-        The record has no club “{of.slice(0, 40)}” in the season that is asked for.
-      </Empty>
-    )
-  const { season, club, lately, before, sums, leftOut } = data
+/** The matches behind one club's form. */
+export function FormRows({ rows }: { rows: NonNullable<Told> }) {
+  const { season, club, lately, before, sums, leftOut } = rows
   return (
     <>
       <p className="no-print">
-        <Link to={back}>All clubs, {season.name}</Link>
+        <Link to={`${hrefOfTool('form')}&season=${season.slug}`}>All clubs, {season.name}</Link>
       </p>
       <h2 className="mt-4 mb-2 font-display text-26 leading-tight">
         <Link to={`/teams/${club.slug}`}>{club.name}</Link>, {season.name}{' '}

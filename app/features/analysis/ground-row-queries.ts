@@ -40,6 +40,7 @@ export async function getGroundRows(db: Db, wanted: string | null, place: Place,
   const { won, drawn, lost } = tallyOf(matches)
   return {
     season: { slug: season.slug, name: season.name, isSample: season.isSample },
+    at: place,
     rows: matches
       .slice((page - 1) * rowsPerPage, page * rowsPerPage)
       .map(({ id, playedOn, round, venue, host, guest, home, away }) => ({

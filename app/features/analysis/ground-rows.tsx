@@ -1,11 +1,9 @@
-import { useRead } from '#lib/use-read.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRows } from '#ui/match-rows.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
-import { type Place, placeNames } from './places.ts'
-import { groundRowsRead, pageIn, seasonOf } from './reads.ts'
+import type { GroundRows as Told } from './ground-row-queries.ts'
+import { placeNames } from './places.ts'
 import { hrefOfTool } from './tools.ts'
 
 const columns = [
@@ -15,12 +13,8 @@ const columns = [
 ]
 
 /** The matches behind one line of "by where they played". */
-export function GroundRows({ search, at }: { search: URLSearchParams; at: Place }) {
-  const wanted = seasonOf(search)
-  const { data } = useRead(groundRowsRead(wanted, at, pageIn(search)))
-  if (data === undefined) return null
-  if (!data) return <Empty title="The record has no season" />
-  const { season, rows, foot, page, pages } = data
+export function GroundRows({ rows: told }: { rows: NonNullable<Told> }) {
+  const { season, at, rows, foot, page, pages } = told
   const back = `${hrefOfTool('grounds')}&season=${season.slug}`
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '#lib/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -9,21 +9,13 @@ import { type Column, Table } from '#ui/table.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import type { Ground, Grounds, HomeTally } from './ground-queries.ts'
 import { type Place, placeNames } from './places.ts'
-import { groundsRead, placeIn, seasonOf } from './reads.ts'
+import { groundsRead, seasonOf } from './reads.ts'
 import { SeasonHead } from './season-head.tsx'
 import { hrefOfTool } from './tools.ts'
 import { leastToClaim } from './words.ts'
 
-const GroundRows = lazy(() => import('./ground-rows.tsx').then(file => ({ default: file.GroundRows })))
-
-/** Of all grounds, or the matches behind the line that the address names. */
-export function HomeGrounds({ search }: { search: URLSearchParams }) {
-  const at = placeIn(search)
-  return at ? <GroundRows search={search} at={at} /> : <AllGrounds search={search} />
-}
-
 /** What playing at home is worth: by season since 2006, and by the ground itself where it is recorded. */
-function AllGrounds({ search }: { search: URLSearchParams }) {
+export function HomeGrounds({ search }: { search: URLSearchParams }) {
   const wanted = seasonOf(search)
   const { data } = useRead(groundsRead(wanted))
   if (!data?.season) return null

@@ -94,11 +94,7 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
         <BarChart
           bars={bars.map(bar => ({
             ...bar,
-            name: (
-              <Link to={rowsTo + bar.key} className="py-1">
-                {bar.name}
-              </Link>
-            ),
+            name: <Link to={rowsTo + bar.key}>{bar.name}</Link>,
           }))}
         />
       </Chart>

@@ -5,16 +5,12 @@ import { useSession } from '#features/accounts/session.ts'
 import { readPace } from '#features/analysis/pace-address.ts'
 import {
   analysisArticlesRead,
-  clubIn,
   difficultyRead,
   formRead,
-  formRowsRead,
-  groundRowsRead,
   groundsRead,
-  pageIn,
   paceRead,
-  placeIn,
   refereesRead,
+  rowsRead,
   seasonOf,
 } from '#features/analysis/reads.ts'
 import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
@@ -38,7 +34,12 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 /** What a tool reads for an address, and what draws it: loaded when somebody goes to it. */
-type Part = { reads: (search: URLSearchParams) => Read[]; View: ComponentType<{ search: URLSearchParams }> }
+type Part = {
+  reads: (search: URLSearchParams) => Read[]
+  View: ComponentType<{ search: URLSearchParams }>
+  /** By what an address names a line of it, whose matches are shown then. */
+  rowsBy?: string
+}
 
 const Overview = lazy(() =>
   import('#features/analysis/overview.tsx').then(file => ({ default: file.Overview })),
@@ -52,7 +53,10 @@ const WhatIfTable = lazy(async () => {
   return { default: (await import('#features/what-if/what-if.tsx')).WhatIfTable }
 })
 
-const Form = lazy(() => import('#features/analysis/form-lines.tsx').then(file => ({ default: file.Form })))
+const FormLines = lazy(() =>
+  import('#features/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
+)
+const Rows = lazy(() => import('#features/analysis/rows.tsx').then(file => ({ default: file.Rows })))
 const PointsPace = lazy(() =>
   import('#features/analysis/pace.tsx').then(file => ({ default: file.PointsPace })),
 )
@@ -104,27 +108,18 @@ const parts: Record<ToolName, Part> = {
     View: WhatIf,
   },
   difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
-  form: {
-    reads: search => {
-      const club = clubIn(search)
-      return [club ? formRowsRead(seasonOf(search), club) : formRead(seasonOf(search))]
-    },
-    View: Form,
-  },
+  form: { reads: search => [formRead(seasonOf(search))], View: FormLines, rowsBy: 'of' },
   pace: { reads: search => [paceRead(readPace(search))], View: PointsPace },
   referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
-  grounds: {
-    reads: search => {
-      const at = placeIn(search)
-      return [at ? groundRowsRead(seasonOf(search), at, pageIn(search)) : groundsRead(seasonOf(search))]
-    },
-    View: HomeGrounds,
-  },
+  grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds, rowsBy: 'at' },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },
 }
 
 const toolOf = (name: ToolName): Tool => tools[name]
-const partOf = (name: ToolName): Part => parts[name]
+function partOf(name: ToolName, search: URLSearchParams): Part {
+  const part = parts[name]
+  return part.rowsBy && search.get(part.rowsBy) ? { reads: () => [rowsRead(search)], View: Rows } : part
+}
 
 export function head({ search }: Visit) {
   const { name, unknown } = readTool(search)
@@ -146,7 +141,7 @@ export function head({ search }: Visit) {
 
 export function reads({ search }: Visit) {
   const { name } = readTool(search)
-  return name === undefined ? [analysisArticlesRead] : partOf(name).reads(search)
+  return name === undefined ? [analysisArticlesRead] : partOf(name, search).reads(search)
 }
 
 export default function AnalysisPage() {
@@ -155,7 +150,7 @@ export default function AnalysisPage() {
   return name === undefined ? (
     <Landing unknown={unknown} />
   ) : (
-    <ToolPage name={name} tool={toolOf(name)} part={partOf(name)} search={search} />
+    <ToolPage name={name} tool={toolOf(name)} part={partOf(name, search)} search={search} />
   )
 }
 
