@@ -113,7 +113,10 @@ test('every value leads to just the matches its run took, and says where the rec
     const { taken } = await getValueMatches(db, String(slug))
     expect(taken?.changed, `value of ${String(slug)}`).toEqual([])
     expect(taken?.rows.length, `value of ${String(slug)}`).toBeGreaterThan(4)
-    const minutes = taken?.rows.reduce((sum, { cells: [each] }) => sum + Number(each ?? 0), 0)
+    const minutes = taken?.rows.reduce(
+      (sum, { cells: [each] }) => sum + (typeof each === 'number' ? each : 0),
+      0,
+    )
     expect(minutes).toBe(taken?.foot.cells[0])
   }
   const slug = String(valued[0]?.['slug'])

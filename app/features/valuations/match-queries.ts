@@ -141,10 +141,11 @@ function rowsOf(
       const side = sideOf(each)
       return {
         id: each.matchId,
-        match: side?.match ?? 'A match that is in the record no more',
+        match: side?.match ?? 'A match without a score on the pitch',
         about: side ? aboutOf(side) : dayOf(each.playedOn),
         cells: [
-          each.minutes,
+          // Minutes count where they are a share of what could be played for the club.
+          shares.has(each.matchId) ? each.minutes : 'none',
           each.goals,
           each.assists,
           ...(isKeeper ? [Number(isKept(each))] : []),
