@@ -1,9 +1,9 @@
 // Matches that are not simply played to their end: moved, stopped, awarded, disputed, cancelled.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { appoint } from './match-day.ts'
-import { expect, operator, type Person, test, twoClubs } from './people.ts'
-import { expectReadable } from './readable.ts'
+import { appoint, joins } from './match-day.ts'
+import { expect, operator, test, twoClubs } from './people.ts'
+import { expectReadable, onPhone } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
 import { complaints } from './watching.ts'
 
@@ -59,13 +59,6 @@ async function cupSeason(baseURL: string | undefined) {
     .single()
     .throwOnError()
   return data.id
-}
-
-async function joinClub(baseURL: string | undefined, person: Person, clubId: string) {
-  await operator(baseURL)
-    .from('club_members')
-    .insert({ user_id: person.id, club_id: clubId, member_role: 'club_admin' })
-    .throwOnError()
 }
 
 const act = async (page: Page, name: string) =>
@@ -219,10 +212,11 @@ test('a protest is taken in time and upheld, an appeal overturns it; a late one 
   const { id, club } = await makeMatch(baseURL, { ...confirmed, confirmed_at: new Date().toISOString() })
   const late = await makeMatch(baseURL, { ...confirmed, confirmed_at: '2026-04-09T14:00:00Z' })
   const admin = await person(['club_admin'], 'Chipo Signs')
-  await joinClub(baseURL, admin, club.id)
+  await joins(baseURL, admin, club, 'club_admin')
   await signInAs(admin)
   await page.goto(`/matches/${late.id}/protest`)
   await expect(page.getByText('could be lodged until Monday 13 April 2026, 16:00')).toBeVisible()
+  await expectReadable(page, 'a protest that is too late', onPhone)
   const own = await elsewhere(baseURL, admin)
   const { error } = await own.rpc('lodge_protest', {
     p_match_id: late.id,
@@ -244,9 +238,11 @@ test('a protest is taken in time and upheld, an appeal overturns it; a late one 
   await page.getByLabel('Reference of the fee').fill('EcoCash MP2604')
   await page.getByRole('button', { name: 'Lodge the protest' }).click()
   await expect(page.getByText('Confirm that it is not about a decision of fact.')).toBeVisible()
+  await expectReadable(page, 'a protest')
   await page.getByLabel('It is not about a decision of fact').check()
   await page.getByRole('button', { name: 'Lodge the protest' }).click()
   await expect(page.getByText(`Protest of ${club.name}`)).toBeVisible()
+  await expectReadable(page, 'a protest that is lodged', onPhone)
   await page.getByRole('link', { name: 'The match' }).click()
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Table if upheld' }).click()
@@ -266,7 +262,7 @@ test('a protest is taken in time and upheld, an appeal overturns it; a late one 
   // The other club appeals against that, and is right: the result on the pitch counts again.
   const opponent = await person(['club_admin'], 'Sipho Signs')
   const [, other] = await twoClubs(baseURL)
-  await joinClub(baseURL, opponent, other.id)
+  await joins(baseURL, opponent, other, 'club_admin')
   await signInAs(opponent)
   await page.goto(`/matches/${id}/protest`)
   await page.getByLabel('Rule').fill('Article 30')

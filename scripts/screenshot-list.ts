@@ -69,6 +69,15 @@ const visitor: Record<string, string> = {
   'admin-sign-in': '/admin-dashboard',
 }
 
+/** The desks of super admins. */
+export const superDesks = [
+  '/super/dashboard',
+  '/super/users',
+  '/super/features',
+  '/super/zifa-oversight',
+  '/super/incidents',
+]
+
 const homes: Record<string, string[]> = {
   fan: [
     '/fan-dashboard',
@@ -97,13 +106,7 @@ const homes: Record<string, string[]> = {
     '/admin?tab=values',
   ],
   zifa_admin: ['/admin?tab=zifa', '/dashboard/checks', '/super/zifa-oversight'],
-  super_admin: [
-    '/super/dashboard',
-    '/super/users',
-    '/super/features',
-    '/super/zifa-oversight',
-    '/super/incidents',
-  ],
+  super_admin: superDesks,
 }
 
 /** Goes on by the first link to such an address. */
