@@ -1,11 +1,16 @@
 // How signed-in people's reads and writes are tried and kept: fresh for 5 minutes, kept for 10.
-import { type MutationCache, QueryClient } from '@tanstack/react-query'
+import { type MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
 import { type Connect, connectBy, connectionOf, freshMs } from './read.ts'
 
 const minutes = 60_000
 
+/** Longer each time; without a network at once, so that whoever waits is told, and read to when it is back. */
+const waitMs = (failures: number) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** failures, 30_000) : 0)
+
 export function makeQueryClient(connect: Connect, more: { mutationCache?: MutationCache } = {}) {
+  // It only hears of changes: somebody who comes without a network would be online for it, and never come back.
+  if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false)
   const client = new QueryClient({
     ...more,
     defaultOptions: {
@@ -14,11 +19,12 @@ export function makeQueryClient(connect: Connect, more: { mutationCache?: Mutati
         staleTime: freshMs,
         gcTime: 10 * minutes,
         retry: 2,
+        retryDelay: waitMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: 1, networkMode: 'always' },
+      mutations: { retry: 1, retryDelay: waitMs, networkMode: 'always' },
     },
   })
   connectBy(client, connect)

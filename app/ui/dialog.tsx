@@ -4,7 +4,7 @@ import { later } from './later.tsx'
 import type { DialogProps } from './dialog-parts.tsx'
 
 const load = () => import('./dialog-parts.tsx')
-const Parts = later(() => load().then(file => ({ default: file.DialogParts })))
+const Parts = later(load, file => file.DialogParts)
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
 export function Dialog(props: DialogProps) {

@@ -1,25 +1,68 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useCallback, useEffect, useState } from 'react'
 import { atOnce } from './at-once.ts'
 import { Trouble } from './trouble.tsx'
 
-type File<Props> = { default: ComponentType<Props> }
-
 /**
  * A part of a page with a file of its own. Offline, or after a release, the file may not be there: then the part says
- * so, and the rest of the page stays.
+ * so, the rest of the page stays, and it is asked for again once there is a network.
  */
-export function later<Props extends object>(load: () => Promise<File<Props>>) {
-  let file: File<Props> | undefined
-  const loadNow = () => load().then(loaded => (file = loaded))
-  const Part = lazy(() => (file ? atOnce(file) : loadNow().catch((): File<Props> => ({ default: Unloaded }))))
+export function later<File, Props extends object>(
+  load: () => Promise<File>,
+  pick: (file: File) => ComponentType<Props>,
+) {
+  let file: File | undefined
+
+  async function loadNow() {
+    const loaded = await load().catch((error: unknown) => askByAnotherName<File>(error))
+    file = loaded
+    return loaded
+  }
+
+  function Unloaded(props: Props) {
+    const [part, setPart] = useState(() => (file ? pick(file) : undefined))
+    const [isBusy, setBusy] = useState(false)
+    const askAgain = useCallback(async () => {
+      setBusy(true)
+      try {
+        const loaded = await loadNow()
+        setPart(() => pick(loaded))
+      } finally {
+        setBusy(false)
+      }
+    }, [])
+    useEffect(() => {
+      const again = () => void askAgain().catch(() => undefined)
+      window.addEventListener('online', again)
+      return () => window.removeEventListener('online', again)
+    }, [askAgain])
+    if (part) return createElement(part, props)
+    return (
+      <Trouble
+        words="This part could not be loaded. Check your connection and try again."
+        busy={isBusy}
+        onRetry={() => void askAgain().catch(beginAnew)}
+      />
+    )
+  }
+
+  const partOf = (loaded: File) => ({ default: pick(loaded) })
+  const Part = lazy(() =>
+    file ? atOnce(partOf(file)) : loadNow().then(partOf, () => ({ default: Unloaded })),
+  )
   return Object.assign(Part, { loadNow })
 }
 
-function Unloaded() {
-  return (
-    <Trouble
-      words="This part could not be loaded. Check your connection and try again."
-      onRetry={() => window.location.reload()}
-    />
-  )
+/** After a release it is another file, which the page knows once it is loaded anew. Without a network it cannot be. */
+function beginAnew() {
+  if (navigator.onLine) window.location.reload()
+}
+
+let names = 0
+
+/** A file that could not be had once is not asked for again by browsers, unless its address ends in another way. */
+async function askByAnotherName<File>(error: unknown): Promise<File> {
+  const address = error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined
+  if (!address?.startsWith(window.location.origin)) throw error
+  names += 1
+  return import(/* @vite-ignore */ `${address}#${names}`)
 }

@@ -31,7 +31,7 @@ export function TriggerWords({ label, trigger }: Pick<MenuProps, 'label' | 'trig
 }
 
 const load = () => import('./menu-parts.tsx')
-const Parts = later(() => load().then(file => ({ default: file.MenuParts })))
+const Parts = later(load, file => file.MenuParts)
 
 /** A button that opens a list. What lays the list out weighs more than most pages, and comes when it is wanted. */
 export function Menu(props: MenuProps) {

@@ -12,7 +12,7 @@ type File = { default: ComponentType<TabProps>; own?: PageModule['own'] }
 
 // Each with a file of its own: nobody works at all of them at once.
 const files = import.meta.glob<File>('./tabs/*.tsx')
-const desks = new Map(Object.entries(files).map(([name, load]) => [name, later(load)]))
+const desks = new Map(Object.entries(files).map(([name, load]) => [name, later(load, file => file.default)]))
 
 const fileOf = (id: string) => `tabs/${id}.tsx`
 const deskOf = (id: string) => desks.get(`./${fileOf(id)}`)

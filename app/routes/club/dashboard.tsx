@@ -23,10 +23,10 @@ import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // An editor, which most visits do not open.
-const NewsDesk = later(async () => {
-  const file = await import('#features/news/news-desk.tsx')
-  return { default: file.NewsDesk }
-})
+const NewsDesk = later(
+  () => import('#features/news/news-desk.tsx'),
+  file => file.NewsDesk,
+)
 
 export const own = (userId: string, search: URLSearchParams) => [
   clubHomeRead(userId, search.get('club')),
