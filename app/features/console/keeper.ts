@@ -32,6 +32,7 @@ const tellingMs = 5_000
 const pollMs = 30_000
 /** These are answers, not accidents: trying again by itself changes nothing. */
 const final = /^PT4(?:03|04|13|22)$/
+export const isFinal = ({ code }: Problem) => final.test(code)
 
 export class Keeper {
   private state: KeeperState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
@@ -84,6 +85,9 @@ export class Keeper {
     }
   }
 
+  /** Once more, because somebody wants it. */
+  readonly retry = () => this.catchUp()
+
   private async catchUp() {
     await this.bring()
     await this.send()
@@ -103,7 +107,7 @@ export class Keeper {
       // What is kept goes on; only who has no part in the match must hear it.
       const problem = problemOf(error)
       if (problem.code === 'offline') this.show({ isOnline: false })
-      else if (final.test(problem.code) || !this.state.kept?.pack) this.show({ problem })
+      else if (isFinal(problem) || !this.state.kept?.pack) this.show({ problem })
     }
   }
 
@@ -165,7 +169,7 @@ export class Keeper {
       const problem = problemOf(error)
       this.failures += 1
       this.show({ isSending: false, ...telling(problem) })
-      if (!final.test(problem.code)) this.later(backoffMs(this.failures))
+      if (!isFinal(problem)) this.later(backoffMs(this.failures))
     }
     if (!this.sendAgain) return
     this.sendAgain = false
