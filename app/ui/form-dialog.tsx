@@ -17,6 +17,7 @@ export function FormDialog({
   description,
   action,
   danger = false,
+  isReady = true,
   step,
   onSubmit,
   onClose,
@@ -27,6 +28,8 @@ export function FormDialog({
   description: ReactNode
   action: string
   danger?: boolean
+  /** False while what it is about is not there to be seen. */
+  isReady?: boolean
   step: { isBusy: boolean; problem: { message: string; field?: string | undefined } | undefined }
   onSubmit: (typed: Typed) => void
   onClose: () => void
@@ -51,7 +54,13 @@ export function FormDialog({
           <Button kind="quiet" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={isBusy}>
+          <Button
+            type="submit"
+            form={id}
+            kind={danger ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={!isReady}
+          >
             {isBusy ? 'Saving…' : action}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/role-badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
@@ -88,8 +88,7 @@ export function ExceptionDialog({
   club?: { id: string; name: string }
   onClose: () => void
 }) {
-  const clubs = useQuery({ ...clubsRead, enabled: !club })
-  const choices = club ? [club] : [{ id: '', name: 'Any club' }, ...(clubs.data ?? [])]
+  const read = useQuery({ ...clubsRead, enabled: !club })
   const step = useStep(grantException, {
     changes: ['association'],
     onDone: () => {
@@ -102,6 +101,8 @@ export function ExceptionDialog({
       title="Except a player from the window"
       description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
       action="Except the player"
+      // Without the list every exception would be to any club.
+      isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
       step={step}
       onSubmit={({ text }) =>
         step.act({
@@ -117,16 +118,36 @@ export function ExceptionDialog({
       {errorOf => (
         <>
           <PlayerChoice player={player} error={errorOf('player')} />
-          <Choice
-            label="To which club"
-            name="club"
-            error={errorOf('club')}
-            options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          {club ? (
+            <ClubChoice choices={[club]} error={errorOf('club')} />
+          ) : (
+            <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+              {clubs => (
+                <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} error={errorOf('club')} />
+              )}
+            </Loaded>
+          )}
           <Field label="Until" name="endsOn" type="date" min={today()} error={errorOf('endsOn')} />
           <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+function ClubChoice({
+  choices,
+  error,
+}: {
+  choices: readonly { id: string; name: string }[]
+  error: string | undefined
+}) {
+  return (
+    <Choice
+      label="To which club"
+      name="club"
+      error={error}
+      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

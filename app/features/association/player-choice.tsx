@@ -35,6 +35,7 @@ export function PlayerChoice({ player, error }: { player: Chosen | undefined; er
               setChosen(undefined)
             }}
           />
+          <output className="text-14 text-soft">{asked.length >= 2 ? wordsOf(found) : null}</output>
           <fieldset className="grid empty:hidden">
             {(found.data ?? []).map(({ id, name, told }) => (
               <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -55,4 +56,17 @@ export function PlayerChoice({ player, error }: { player: Chosen | undefined; er
       )}
     </>
   )
+}
+
+function wordsOf({
+  data,
+  isFetching,
+  isError,
+}: {
+  data?: unknown[] | undefined
+  isFetching: boolean
+  isError: boolean
+}) {
+  if (isFetching && !data) return 'Looking…'
+  return !isError && data?.length === 0 ? 'Nobody of this name is in the record.' : null
 }

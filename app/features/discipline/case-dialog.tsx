@@ -19,6 +19,7 @@ export function CaseDialog<Input>({
   command,
   inputOf,
   done,
+  isReady = true,
   children,
   onClose,
 }: {
@@ -29,6 +30,8 @@ export function CaseDialog<Input>({
   inputOf: (typed: Typed, requestId: string) => Input
   /** What is said when it is done. */
   done: string
+  /** False while what it is about is not there to be chosen. */
+  isReady?: boolean
   /** The fields; each is told what the database found wrong with it. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode
   onClose: () => void
@@ -71,7 +74,7 @@ export function CaseDialog<Input>({
           <Button kind="quiet" disabled={step.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={step.isPending}>
+          <Button type="submit" form={id} busy={step.isPending} disabled={!isReady}>
             {step.isPending ? 'Saving…' : action}
           </Button>
         </>

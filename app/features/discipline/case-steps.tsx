@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { appealCase, decideAppeal, decideCase, openCase } from './commands.ts'
 import { type Case, type CaseDesk, chargedClubRead } from './desk-queries.ts'
@@ -21,7 +24,7 @@ export function OpenDialog({
   onClose: () => void
 }) {
   const [clubId, setClubId] = useState('')
-  const { data } = useQuery({ ...chargedClubRead(season.id, clubId), enabled: clubId !== '' })
+  const read = useQuery({ ...chargedClubRead(season.id, clubId), enabled: clubId !== '' })
   return (
     <CaseDialog
       title="Enter a case"
@@ -38,6 +41,8 @@ export function OpenDialog({
         requestId,
       })}
       done="The case is entered."
+      // Whom it is against is chosen from what is read then.
+      isReady={clubId === '' || (!read.isPending && read.data !== undefined)}
       onClose={onClose}
     >
       {errorOf => (
@@ -53,30 +58,38 @@ export function OpenDialog({
               ...clubs.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Choice
-            key={`person ${clubId}`}
-            label="Person"
-            name="person"
-            hint="Leave it, if the club itself is charged."
-            options={[
-              { value: '', label: 'The club itself' },
-              ...(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <Choice
-            key={`match ${clubId}`}
-            label="Match"
-            name="match"
-            optional
-            error={errorOf('match_id')}
-            options={[
-              { value: '', label: 'None' },
-              ...(data?.matches ?? []).map(({ id, playedOn, home, away }) => ({
-                value: id,
-                label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
-              })),
-            ]}
-          />
+          {clubId === '' ? null : (
+            <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
+              {({ people, matches }) => (
+                <>
+                  <Choice
+                    key={`person ${clubId}`}
+                    label="Person"
+                    name="person"
+                    hint="Leave it, if the club itself is charged."
+                    options={[
+                      { value: '', label: 'The club itself' },
+                      ...people.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                  />
+                  <Choice
+                    key={`match ${clubId}`}
+                    label="Match"
+                    name="match"
+                    optional
+                    error={errorOf('match_id')}
+                    options={[
+                      { value: '', label: 'None' },
+                      ...matches.map(({ id, playedOn, home, away }) => ({
+                        value: id,
+                        label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
+                      })),
+                    ]}
+                  />
+                </>
+              )}
+            </Loaded>
+          )}
           <TextArea label="Charge" name="charge" rows={3} maxLength={longest} error={errorOf('charge')} />
           <Field label="Article of the rules" name="article" optional maxLength={120} />
         </>

@@ -39,6 +39,7 @@ export function MergeDialog({
       description="Everything of the one who goes moves to the one who stays, and their address leads there."
       action="Merge them"
       danger
+      isReady={!read.isPending && read.data?.refusal === null}
       step={step}
       onSubmit={({ text }) =>
         step.act({ kept, gone, reason: text('reason'), typed: text('typed'), requestId: step.requestId })

@@ -6,7 +6,9 @@ import { isoDayOf, timeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { addFlag, editFlag } from './commands.ts'
 import { type Flag, flagClubsRead } from './queries.ts'
@@ -145,7 +147,7 @@ export function FlagFormDialog({
 
 /** Clubs, a share and a time. Not for kill switches, which are one for all. */
 function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: FlagErrors }) {
-  const { data: clubs } = useQuery(flagClubsRead)
+  const read = useQuery(flagClubsRead)
   const chosen = flag?.audienceClubs ?? []
   return (
     <details open={Boolean(chosen.length > 0 || flag?.startsAt || flag?.endsAt) || flag?.share != null}>
@@ -154,18 +156,22 @@ function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: Fla
       </summary>
       <div className="grid gap-4 pt-2">
         <p className="text-14 text-soft">A kill switch is one for all: this part is left out of it.</p>
-        <Choice
-          // It has its choice once the clubs are there.
-          key={clubs ? 'clubs' : 'none'}
-          label="Clubs"
-          name="clubs"
-          optional
-          hint="Hold Ctrl or Command to choose several. None means whatever their club."
-          multiple
-          size={5}
-          options={(clubs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={chosen}
-        />
+        <Loaded read={read} tell={problemOf} waiting={<Skeleton />}>
+          {clubs => (
+            <Choice
+              label="Clubs"
+              name="clubs"
+              optional
+              hint="Hold Ctrl or Command to choose several. None means whatever their club."
+              multiple
+              size={5}
+              options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={chosen}
+            />
+          )}
+        </Loaded>
+        {/* Without the list nothing of the choice is changed. */}
+        {read.data ? null : chosen.map(id => <input key={id} type="hidden" name="clubs" value={id} />)}
         <Field
           label="Of a hundred people"
           name="share"

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/dates.ts'
-import { read } from '#lib/read.ts'
+import { problemOf } from '#lib/problem.ts'
+import { read as readOf } from '#lib/read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { getDraft } from './desk-queries.ts'
 
 /** Somebody else saved in between: theirs to look at, and the way to save what was typed over it. */
 export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (version: number) => void }) {
-  const { data: theirs } = useQuery({ ...theirsRead(id), refetchOnMount: 'always' })
+  const read = useQuery({ ...theirsRead(id), refetchOnMount: 'always' })
+  const theirs = read.data
   return (
     <Notice
       tone="problem"
@@ -17,11 +19,19 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
           <Button kind="danger" onClick={() => onOverwrite(theirs.version)}>
             Save mine over theirs
           </Button>
+        ) : read.isError ? (
+          <Button kind="quiet" busy={read.isFetching} onClick={() => void read.refetch()}>
+            Retry
+          </Button>
         ) : null
       }
     >
-      What you typed is still here. {theirs ? `Theirs is version ${theirs.version}.` : null} Look at it before
-      you decide, and copy over what you need.
+      What you typed is still here.{' '}
+      {read.isError
+        ? `Theirs could not be read. ${problemOf(read.error).message}`
+        : theirs === null
+          ? 'Theirs is no longer there: it was removed.'
+          : `${theirs ? `Theirs is version ${theirs.version}. ` : ''}Look at it before you decide, and copy over what you need.`}
       {theirs ? (
         <details className="mt-2">
           <summary className="cursor-pointer">Show their version</summary>
@@ -36,4 +46,4 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
   )
 }
 
-const theirsRead = (id: string) => read(['news draft of others', id], db => getDraft(db, id), 0)
+const theirsRead = (id: string) => readOf(['news draft of others', id], db => getDraft(db, id), 0)

@@ -9,6 +9,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { Trouble } from '#ui/trouble.tsx'
 import { askAssociation, lookSecond } from './commands.ts'
 import { typed } from './form.ts'
 import { actingSides } from './open-actions.ts'
@@ -36,7 +37,17 @@ export function CheckHelp({ finding, of, mayWrite }: { finding: Finding; of: Tra
 function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite: boolean }) {
   const clubId = of.engaging?.id ?? of.releasing?.id ?? ''
   const read = useQuery(asksRead(of.player?.id ?? '', clubId))
-  const last = read.data?.find(ask => ask.about === about)
+  // Nobody is asked to write before it is known whether they have been asked already.
+  if (read.status === 'pending') return null
+  if (!read.data)
+    return (
+      <Trouble
+        words={problemOf(read.error).message}
+        busy={read.isFetching}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  const last = read.data.find(ask => ask.about === about)
   if (last && last.answeredAt === null)
     return (
       <p className="text-14">
