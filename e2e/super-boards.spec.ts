@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { elsewhere } from './signed-in.ts'
 import { bringToAssociation, cast, days, registerByClock, send } from './transfer-cast.ts'
+import { confirm, dialogOf, open, stateOf } from './transfer-pages.ts'
 
 test('two super admins stop a transfer and ask why; the association answers, decides when it goes on, and a fan reads of it', async ({
   page,
@@ -19,22 +19,13 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   const transfer = await send(baseURL, people, 'permanent', days(0))
   await bringToAssociation(baseURL, transfer, people, await person(['admin']))
   const zifa = await person(['zifa_admin'], 'Nomsa Sibanda')
-  const decide = async (action: string) => {
-    const db = await elsewhere(baseURL, zifa)
-    const { data } = await operator(baseURL)
-      .from('transfers')
-      .select('version')
-      .eq('id', transfer.id)
-      .single()
-      .throwOnError()
-    const step = { p_transfer_id: transfer.id, p_action: action, p_version: data.version, p_details: {} }
-    return (await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() })).error?.hint
-  }
   const dialog = page.getByRole('dialog')
   const { ref } = transfer
 
   await signInAs(await person(['super_admin'], 'Rudo Chideme'))
-  await page.goto('/super/zifa-oversight')
+  await page.goto('/super/dashboard')
+  const desks = page.getByRole('navigation', { name: 'Desks' })
+  await desks.getByRole('link', { name: 'ZIFA oversight' }).click()
   await page.getByRole('button', { name: `Freeze ${ref}` }).click()
   await dialog.getByLabel('Hours').fill('73')
   await dialog.getByLabel('Reason').fill('A paper may be false.')
@@ -59,16 +50,19 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
   await expect(dialog).toBeHidden()
   await expect(item.filter({ hasText: 'by Rudo Chideme and Farai Gumbo' })).toBeVisible()
-  expect(await decide('approve')).toBe('FROZEN')
+  const office = await open(browser, signInAs, zifa, transfer.path)
+  await office.getByRole('button', { name: 'Approve…' }).click()
+  await dialogOf(office).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialogOf(office).getByRole('alert')).toContainText('This transfer is frozen')
+  await office.keyboard.press('Escape')
   const fan = await (await browser.newContext()).newPage()
   expect((await fan.goto(`/transfers/${ref}`))?.status()).toBe(404)
 
-  await signInAs(zifa)
-  await page.goto('/admin?tab=zifa')
-  await page.getByRole('button', { name: `Answer what is asked about ${ref}` }).click()
-  await dialog.getByLabel('Explanation').fill('Two of us did.')
-  await dialog.getByRole('button', { name: 'Send the explanation' }).click()
-  await expect(dialog).toBeHidden()
+  await office.goto('/admin?tab=zifa')
+  await office.getByRole('button', { name: `Answer what is asked about ${ref}` }).click()
+  await dialogOf(office).getByLabel('Explanation').fill('Two of us did.')
+  await dialogOf(office).getByRole('button', { name: 'Send the explanation' }).click()
+  await expect(dialogOf(office)).toBeHidden()
 
   await signInAs(await person(['super_admin']))
   await page.goto('/super/zifa-oversight')
@@ -76,12 +70,17 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await dialog.getByLabel('Reason').fill('All is well.')
   await dialog.getByRole('button', { name: 'End the freeze' }).click()
   await expect(dialog).toBeHidden()
-  for (const action of ['approve', 'confirm_payment']) expect(await decide(action)).toBeUndefined()
+
+  await office.goto(transfer.path)
+  await confirm(office, 'Approve', /^Approve for the association/)
+  await expect(stateOf(office, 'Approved, not paid')).toBeVisible()
+  await confirm(office, 'Confirm the payment', /is paid$/)
+  await expect(office.getByText('It is registered on its first day, by itself.')).toBeVisible()
   await registerByClock(baseURL, transfer.id)
   await fan.goto(`/transfers/${ref}`)
   await expect(fan.getByRole('heading', { level: 1 })).toContainText(people.playerName)
   await expect(fan.getByText('Registered', { exact: true }).first()).toBeVisible()
-  await fan.context().close()
+  await Promise.all([fan, office].map(each => each.context().close()))
   await page.getByRole('link', { name: 'Asked and frozen' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Two of us did.' })).toContainText(
     'Who saw the contract?',
