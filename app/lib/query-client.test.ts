@@ -88,6 +88,15 @@ test('without a network a read and a write end with an error, and the read is tr
   client.unmount()
 })
 
+test('without a network whoever waits is told at once', async () => {
+  onlineManager.setOnline(false)
+  const ask = vi.fn<Ask>(() => Promise.reject(new TypeError('away')))
+  const ended = get(ask).catch(() => 'told')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(ask).toHaveBeenCalledTimes(3)
+  expect(await ended).toBe('told')
+})
+
 const { retry } = write(() => Promise.resolve())
 
 test.each(['PT409', 'PT403', 'PT422', '42501', '23505'])(
