@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { atOnce } from './at-once.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -21,6 +21,7 @@ export function later<File, Props extends object>(
   function Unloaded(props: Props) {
     const [part, setPart] = useState(() => (file ? pick(file) : undefined))
     const [isBusy, setBusy] = useState(false)
+    const said = useRef<HTMLDivElement>(null)
     const askAgain = useCallback(async () => {
       setBusy(true)
       try {
@@ -35,13 +36,17 @@ export function later<File, Props extends object>(
       window.addEventListener('online', again)
       return () => window.removeEventListener('online', again)
     }, [askAgain])
+    // A dialog may stand far from what opens it.
+    useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])
     if (part) return createElement(part, props)
     return (
-      <Trouble
-        words="This part could not be loaded. Check your connection and try again."
-        busy={isBusy}
-        onRetry={() => void askAgain().catch(beginAnew)}
-      />
+      <div ref={said} className="scroll-my-24">
+        <Trouble
+          words="This part could not be loaded. Check your connection and try again."
+          busy={isBusy}
+          onRetry={() => void askAgain().catch(beginAnew)}
+        />
+      </div>
     )
   }
 
