@@ -1,11 +1,20 @@
 // A session from its first page to its end: kept, renewed, unreadable, ended here and ended elsewhere.
+import type { Page } from '@playwright/test'
 import { sessionKey } from '#lib/db.ts'
-import { expect, operator, test } from './people.ts'
+import { signIn } from './door.ts'
+import { expect, operator, type Person, test } from './people.ts'
 import { accountOf, choose, elsewhere, impersonationKey, mark, store, stored } from './signed-in.ts'
 
 const profiles = '**/rest/v1/profiles?*'
 const roles = '**/rest/v1/rpc/get_current_user_roles'
 const endedWords = 'You are signed out. Sign in again; we kept your place.'
+
+/** By the link that every page has. */
+async function signInFromHere(page: Page, { email, password }: Person) {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, email, password)
+}
 
 test('a reload keeps the session, and the page', async ({ page, person, signInAs }) => {
   const fan = await person(['fan'])
@@ -263,11 +272,7 @@ test('a token that the data API refuses and nobody renews ends the session', asy
 test('what a visitor was reading is there again after sign-in', async ({ page, person }) => {
   const fan = await person(['fan'])
   await page.goto('/search?q=caps')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/auth')
-  await page.getByLabel('E-mail').fill(fan.email)
-  await page.getByLabel('Password', { exact: true }).fill(fan.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInFromHere(page, fan)
   await expect(page).toHaveURL('/search?q=caps')
   await expect(accountOf(page, fan)).toBeVisible()
 })
@@ -282,11 +287,7 @@ test('what a visitor was reading is there again though the way in was taken befo
   await page.route('**/assets/*.js', route => (isLate ? route.abort() : route.continue()))
   await page.goto('/search?q=caps')
   isLate = false
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/auth')
-  await page.getByLabel('E-mail').fill(fan.email)
-  await page.getByLabel('Password', { exact: true }).fill(fan.password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInFromHere(page, fan)
   await expect(page).toHaveURL('/search?q=caps')
 })
 

@@ -1,13 +1,12 @@
 // Several tabs of one browser agree on who is here, without a reload.
 import type { Page } from '@playwright/test'
+import { signIn as fillIn } from './door.ts'
 import { expect, type Person, test } from './people.ts'
 import { accountOf, choose, elsewhere, stored } from './signed-in.ts'
 
 async function signIn(page: Page, { email, password }: Person) {
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillIn(page, email, password)
 }
 
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })

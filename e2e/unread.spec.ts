@@ -30,6 +30,24 @@ test('a tab that was opened without a network is there as soon as there is one',
   expect(await isStill()).toBe(true)
 })
 
+test('a dialog whose file cannot be had says so where it is seen, and opens once it can', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['admin']))
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/admin?tab=discipline')
+  const enter = page.getByRole('button', { name: 'Enter a case' })
+  await expect(enter).toBeVisible()
+  await page.context().setOffline(true)
+  await enter.click()
+  const said = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Enter a case' })).toBeVisible()
+})
+
 test('what a dialog needs and cannot read is told there; it cannot be sent before, and can be tried again', async ({
   page,
   person,

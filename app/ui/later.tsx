@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { atOnce } from './at-once.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -10,25 +10,23 @@ export function later<File, Props extends object>(
   load: () => Promise<File>,
   pick: (file: File) => ComponentType<Props>,
 ) {
-  let found: ComponentType<Props> | undefined
+  let file: File | undefined
 
-  const keep = (file: File) => {
-    found = pick(file)
-    return found
+  async function loadNow() {
+    const loaded = await load().catch((error: unknown) => askByAnotherName<File>(error))
+    file = loaded
+    return loaded
   }
-  const ask = () =>
-    load()
-      .catch(askByAnotherName<File>)
-      .then(keep)
 
   function Unloaded(props: Props) {
-    const [part, setPart] = useState(() => found)
+    const [part, setPart] = useState(() => (file ? pick(file) : undefined))
     const [isBusy, setBusy] = useState(false)
+    const said = useRef<HTMLDivElement>(null)
     const askAgain = useCallback(async () => {
       setBusy(true)
       try {
-        const there = await ask()
-        setPart(() => there)
+        const loaded = await loadNow()
+        setPart(() => pick(loaded))
       } finally {
         setBusy(false)
       }
@@ -38,27 +36,26 @@ export function later<File, Props extends object>(
       window.addEventListener('online', again)
       return () => window.removeEventListener('online', again)
     }, [askAgain])
+    // A dialog may stand far from what opens it.
+    useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [])
     if (part) return createElement(part, props)
     return (
-      <Trouble
-        words="This part could not be loaded. Check your connection and try again."
-        busy={isBusy}
-        onRetry={() => void askAgain().catch(beginAnew)}
-      />
+      <div ref={said} className="scroll-my-24">
+        <Trouble
+          words="This part could not be loaded. Check your connection and try again."
+          busy={isBusy}
+          onRetry={() => void askAgain().catch(beginAnew)}
+        />
+      </div>
     )
   }
 
-  const Part = lazy(() => (found ? atOnce(asFile(found)) : ask().then(asFile, () => asFile(Unloaded))))
-  /** For whoever knows that it will be wanted: then it is drawn at once. */
-  const loadNow = async () => {
-    const file = await load()
-    keep(file)
-    return file
-  }
+  const partOf = (loaded: File) => ({ default: pick(loaded) })
+  const Part = lazy(() =>
+    file ? atOnce(partOf(file)) : loadNow().then(partOf, () => ({ default: Unloaded })),
+  )
   return Object.assign(Part, { loadNow })
 }
-
-const asFile = <Props,>(part: ComponentType<Props>) => ({ default: part })
 
 /** After a release it is another file, which the page knows once it is loaded anew. Without a network it cannot be. */
 function beginAnew() {
