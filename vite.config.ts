@@ -18,9 +18,12 @@ const signedIn =
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
 const homes = {
+  person: /[\\/](app[\\/]features[\\/]people[\\/](awards|profile|profile-header)|domain[\\/]ages)\.tsx?$/,
+  figures: /[\\/]app[\\/]features[\\/]people[\\/](figure|figure-table)\.tsx$/,
+  reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
   fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/]predictor)\.tsx?$/,
   player:
-    /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|record-finder)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
+    /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
   super:
     /[\\/]app[\\/](features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))|lib[\\/]names)\.tsx?$/,
 }

@@ -22,7 +22,7 @@ export function App({ store, siteUrl }: { store: PageStore; siteUrl: string }) {
     <Boundary isAlone>
       <SiteProvider value={siteUrl}>
         <StoreProvider value={store}>
-          <SessionProvider isDrawn={page.audience === 'public'}>
+          <SessionProvider isDrawn={page.audience === 'public' && !page.loaded?.loadOwn}>
             <Shell>
               <Pages />
             </Shell>

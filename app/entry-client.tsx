@@ -38,7 +38,8 @@ loadWholeSheetOnTouch()
 // piece.
 const { page } = findPage(window.location.pathname)
 if (page.audience === 'public') await page.load()
-if (hasStoredSession() && (page.audience !== 'public' || page.loaded?.loadOwn))
+const isTheirs = page.audience !== 'public' || page.loaded?.loadOwn !== undefined
+if (isTheirs && hasStoredSession())
   await loadSignedIn()
     .then(({ prepare }) => prepare(page, store))
     .catch(() => undefined)
@@ -53,5 +54,5 @@ const wake = () =>
     </StrictMode>,
   )
 // Piece by piece where there is something to read meanwhile.
-if (page.audience === 'public') startTransition(() => void wake())
-else wake()
+if (isTheirs) wake()
+else startTransition(() => void wake())

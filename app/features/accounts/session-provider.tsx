@@ -7,7 +7,7 @@ import { useStore } from '#lib/use-read.ts'
 import { makeHandle, patienceMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
-/** `isDrawn`: whether the server has drawn the page that is open. */
+/** `isDrawn`: whether the page that is open is the server's drawing, and nobody's own. */
 export function SessionProvider({ isDrawn = true, children }: { isDrawn?: boolean; children: ReactNode }) {
   const store = useStore()
   const [state, setState] = useState<SessionState>({ ...signedOut, status: 'unknown' })

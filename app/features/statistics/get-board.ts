@@ -8,7 +8,8 @@ import { rounded } from './column.ts'
 import { hrefOfRows, hrefWith, modes, type Question } from './question.ts'
 import { hrefOfTab, statisticsPath } from './tabs.ts'
 
-const perPage = 25
+// Twenty are a document's worth on a phone: five more would weigh as much as the next page.
+const perPage = 20
 const barsShown = 10
 
 export async function getBoard(db: Db, asked: string): Promise<Board> {
