@@ -18,6 +18,7 @@ const signedIn =
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
 const homes = {
+  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|words)\.tsx?$/,
   person: /[\\/](app[\\/]features[\\/]people[\\/](awards|profile|profile-header)|domain[\\/]ages)\.tsx?$/,
   figures: /[\\/]app[\\/]features[\\/]people[\\/](figure|figure-table)\.tsx$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
@@ -50,7 +51,8 @@ const oneTrip: Plugin = {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     for (const { fileName, code, isDynamicEntry } of chunks) {
       const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      if (!isDynamicEntry || !names || !host) continue
+      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/later.tsx).
+      if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
       const taken = names.split(',').map(name => name.split(' as '))
       const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
       const late = `import(\`./${fileName.replace(/^.*\//, '')}\`)`

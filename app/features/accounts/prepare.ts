@@ -12,7 +12,17 @@ type Page = {
   }>
 }
 
+/** Its files come together. Whoever waits for one of them much longer is shown that the page is on its way. */
+const togetherMs = 500
+
 export async function prepare(page: Page, store: PageStore): Promise<void> {
+  const late = new Promise<void>(resolve => {
+    setTimeout(resolve, togetherMs)
+  })
+  await Promise.race([gather(page, store), late])
+}
+
+async function gather(page: Page, store: PageStore): Promise<void> {
   const sheet = loadWholeSheet()
   const { own, loadOwn } = await page.load()
   const userId = freshSession()?.user.id

@@ -5,7 +5,7 @@ import { Stamp } from '#ui/role-badge.tsx'
 import { useRead } from '#lib/use-read.ts'
 import { hrefOf } from './asked.ts'
 import { MeasureLines } from './measure-lines.tsx'
-import { playerPercentilesRead } from './reads.ts'
+import { playerPercentilesRead } from './percentiles-read.ts'
 import { Ways } from './ways.tsx'
 
 /** Bars of the season for those who are ranked; the reason for those who are not. */

@@ -5,11 +5,6 @@ import type { Asked } from './asked.ts'
 export const comparisonRead = (asked: Asked) =>
   read(['comparison', asked], async db => (await import('./queries.ts')).getComparison(db, asked))
 
-export const playerPercentilesRead = (slug: string) =>
-  read(['percentiles', slug], async db =>
-    (await import('./player-percentiles.ts')).getPlayerPercentiles(db, slug),
-  )
-
 /** `words`: as the address names it. */
 export const groupRead = (words: string) =>
   read(['group', words], async db => (await import('./group-queries.ts')).getGroupSheet(db, words))
