@@ -262,6 +262,8 @@ test('a token that the data API refuses and nobody renews ends the session', asy
   await signInAs(fan)
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Full name')).toHaveValue(fan.name)
+  // What the page still reads would be refused too, and take the button away.
+  await page.waitForLoadState('networkidle')
   await admin.rpc('force_sign_out', { p_user_id: fan.id, p_reason: 'A journey.' }).throwOnError()
   await page.getByLabel('Full name').fill('Another Name')
   await page.getByRole('button', { name: 'Save profile' }).click()
