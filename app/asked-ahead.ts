@@ -25,6 +25,7 @@ export function aheadOf(page: Page, search: string): Promise<string> {
   if (search.length > 1) return asksOf(page, search)
   const known = kept.get(page.file) ?? asksOf(page, search)
   kept.set(page.file, known)
+  known.catch(() => kept.delete(page.file))
   return known
 }
 

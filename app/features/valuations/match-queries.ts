@@ -11,28 +11,17 @@ import {
   type PlayedMatch,
   type Spell,
 } from '#domain/value-window.ts'
-import { getLastRun } from '#league/runs.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
-import { notFound } from '#lib/not-found.ts'
 import { thousands } from '#lib/thousands.ts'
-import { valuesPath } from './asked.ts'
 import { type ClubSide, listClubMatches, listPlayed, listSpells } from './match-reads.ts'
+import { findValued } from './valuation-queries.ts'
 
 export type ValueMatches = Awaited<ReturnType<typeof getValueMatches>>
 export type Taken = NonNullable<ValueMatches['taken']>
 
 export async function getValueMatches(db: Db, slug: string) {
-  const [{ data: person }, last] = await Promise.all([
-    db
-      .from('people')
-      .select('id, name, isSample:is_sample, player:players!inner()')
-      .eq('slug', slug)
-      .maybeSingle()
-      .throwOnError(),
-    getLastRun(db, 'values', null),
-  ])
-  if (!person) throw notFound('This player', { to: valuesPath, label: 'All values' })
+  const { person, last } = await findValued(db, slug)
   const { id, name, isSample } = person
   const { data: value } = last
     ? await db

@@ -32,7 +32,8 @@ async function missing(db: Db, slug: string) {
     : notFound('This player', { to: valuesPath, label: 'All values' })
 }
 
-export async function getValuation(db: Db, slug: string) {
+/** Whom a value is about, and the run that it is of. */
+export async function findValued(db: Db, slug: string) {
   const [{ data: person }, last] = await Promise.all([
     db
       .from('people')
@@ -43,6 +44,11 @@ export async function getValuation(db: Db, slug: string) {
     getLastRun(db, 'values', null),
   ])
   if (!person) throw await missing(db, slug)
+  return { person, last }
+}
+
+export async function getValuation(db: Db, slug: string) {
+  const { person, last } = await findValued(db, slug)
   const { id, name, isSample } = person
   const [value, challenges] = await Promise.all([
     last ? getValue(db, last.id, id) : null,
