@@ -119,3 +119,23 @@ test('a console whose match cannot be loaded says so, and is there after another
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Online · All sent')).toBeVisible()
 })
+
+test('what never answers is given up, told, and asked for again', async ({ page, person, signInAs }) => {
+  await signInAs(await person(['fan']))
+  // Waits of a second and more pass fifty times as fast: nobody watches a dead line for a minute here.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, {
+      setTimeout: (act: TimerHandler, ms = 0) => wait(act, ms >= 1000 ? ms / 50 : ms),
+    })
+  })
+  const hub = '**/rpc/my_hub'
+  await page.route(hub, () => undefined)
+  await page.goto('/dashboard')
+  const failed = page.getByRole('main').getByRole('alert').first()
+  await expect(failed).toContainText('The server cannot be reached.')
+  await page.unroute(hub)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+})

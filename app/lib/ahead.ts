@@ -19,5 +19,12 @@ export async function askAhead(input: RequestInfo | URL, init?: RequestInit): Pr
   delete ahead.answers[key]
   const isTheirs = new Headers(init?.headers).get('authorization') === `Bearer ${ahead.token}`
   if (!isTheirs || Date.now() - ahead.at > keptMs) return fetch(input, init)
-  return answer.catch(() => fetch(input, init))
+  const { signal } = init ?? {}
+  const givenUp = new Promise<never>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  return Promise.race([answer, givenUp]).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    return fetch(input, init)
+  })
 }

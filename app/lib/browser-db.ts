@@ -5,6 +5,7 @@ import { askAhead } from './ahead.ts'
 import type { Database } from './database.types.ts'
 import { type Api, type Db, freshSession, hasStoredSession } from './db.ts'
 import { later, once } from './load-once.ts'
+import { withPatience } from './patience.ts'
 
 const answers = new EventTarget()
 
@@ -21,7 +22,7 @@ export function onAnswer(listener: (answer: { refused: boolean }) => void) {
 }
 
 async function fetchAndTell(input: RequestInfo | URL, init?: RequestInit) {
-  const response = await askAhead(input, init)
+  const response = await withPatience(input, init, askAhead)
   if (response.url.includes('/rest/v1/'))
     answers.dispatchEvent(new Event(response.status === 401 ? 'refused' : 'answered'))
   return response

@@ -3,23 +3,41 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { showFee } from './commands.ts'
 import { feeShownRead, type Transfer } from './queries.ts'
 
+type Side = 'engaging' | 'releasing'
+type Shown = Record<Side, boolean>
+
 export function FeeSwitch({ of }: { of: Transfer }) {
+  const side = of.mine.includes('engaging') ? 'engaging' : of.mine.includes('releasing') ? 'releasing' : null
+  return side ? <SwitchOf of={of} side={side} /> : null
+}
+
+function SwitchOf({ of, side }: { of: Transfer; side: Side }) {
+  const read = useQuery(feeShownRead(of.id, of.version))
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-14 empty:hidden">
+      <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+        {shown => (shown ? <Wish of={of} side={side} shown={shown} /> : null)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
   const client = useQueryClient()
-  const { data: shown } = useQuery(feeShownRead(of.id, of.version))
   const change = useMutation({
     ...write(showFee),
     onSuccess: () => client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] }),
   })
-  const side = of.mine.includes('engaging') ? 'engaging' : of.mine.includes('releasing') ? 'releasing' : null
-  if (!shown || !side) return null
   const problem = change.error ? problemOf(change.error) : undefined
   const isShown = shown[side]
   return (
-    <div className="mt-3 grid gap-2 border-t border-line pt-3 text-14">
+    <div className="grid gap-2">
       <p className="text-soft">{wordsOf(shown, side)}</p>
       <div>
         <Button
@@ -42,7 +60,7 @@ export function FeeSwitch({ of }: { of: Transfer }) {
   )
 }
 
-function wordsOf(shown: { engaging: boolean; releasing: boolean }, side: 'engaging' | 'releasing') {
+function wordsOf(shown: Shown, side: Side) {
   if (shown.engaging && shown.releasing) return 'Both clubs let the fee be public once it is registered.'
   if (shown[side]) return 'You let the fee be public. It is once the other club does too.'
   return shown.engaging || shown.releasing

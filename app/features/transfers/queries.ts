@@ -265,6 +265,8 @@ async function listTraining(db: Db, playerId: string) {
   }))
 }
 
+export type TrainingShare = Awaited<ReturnType<typeof listTraining>>[number]
+
 export const trainingRead = (playerId: string) =>
   read(['transfers', 'training', playerId], db => listTraining(db, playerId))
 

@@ -1,26 +1,30 @@
 // Who trained the player, and what share of the fee goes with it. Indicative: the association settles it.
 import { useQuery } from '@tanstack/react-query'
-import { trainingRead } from './queries.ts'
+import { problemOf } from '#lib/problem.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type TrainingShare, trainingRead } from './queries.ts'
 import { moneyOf } from './words.ts'
 
-export function TrainingShares({
-  playerId,
-  fee,
-  currency,
-}: {
-  playerId: string
-  fee: number
-  currency: string
-}) {
-  const { data } = useQuery(trainingRead(playerId))
-  if (!data || data.length === 0) return null
+type Price = { fee: number; currency: string }
+
+export function TrainingShares({ playerId, ...price }: Price & { playerId: string }) {
+  const read = useQuery(trainingRead(playerId))
+  return (
+    <Loaded read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+      {shares => (shares.length > 0 ? <Shares shares={shares} {...price} /> : null)}
+    </Loaded>
+  )
+}
+
+function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
         Who trained the player
       </summary>
       <ul>
-        {data.map(({ club, fromAge, toAge, sharePercent }) => (
+        {shares.map(({ club, fromAge, toAge, sharePercent }) => (
           <li key={club + fromAge} className="flex justify-between gap-4 border-t border-line py-2 text-14">
             <span>
               {club}

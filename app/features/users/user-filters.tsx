@@ -31,7 +31,7 @@ const orderOptions = Object.entries(orderNames).map(([value, label]) => ({ value
 /** Narrows the list; what is chosen stands in the address. */
 export function UserFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
-  const { data: clubs = [] } = useQuery(userClubsRead)
+  const clubs = useQuery(userClubsRead)
   const go = (change: Partial<Filters>) =>
     navigate(hrefOf({ ...filters, ...change, page: 1 }), { state: staysHere })
   return (
@@ -68,8 +68,9 @@ export function UserFilters({ filters }: { filters: Filters }) {
         name="club"
         options={[
           { value: '', label: 'All clubs' },
-          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+          ...(clubs.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
+        error={clubs.isError ? 'The clubs could not be read. Reload the page.' : undefined}
         value={filters.club ?? ''}
         onChange={({ target: { value } }) => go({ club: value || null })}
       />

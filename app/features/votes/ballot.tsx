@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isOver, type MatchStatus } from '#domain/match.ts'
 import { dayAndTimeOf } from '#lib/dates.ts'
+import { problemOf } from '#lib/problem.ts'
 import { Queries } from '#lib/queries.tsx'
 import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { Trouble } from '#ui/trouble.tsx'
 import { ballotRead, voteForPlayer } from './queries.ts'
 
 type Props = {
@@ -31,15 +33,26 @@ function OpenBallot({ match, userId, readOnly }: Props) {
   const [now] = useState(() => Date.now())
   // Older ones are closed: nothing is asked about them. One without a day may be of today.
   const isOld = now - Date.parse(match.kickOff ?? match.playedOn ?? '') > threeDays
-  const { data: ballot } = useQuery({
+  const read = useQuery({
     ...ballotRead(userId, match.id),
     enabled: isOver(match) && !isOld,
   })
+  const ballot = read.data
   const isThere = Boolean(ballot?.players)
   // Whoever was sent here to vote has come before the ballot.
   useEffect(() => {
     if (isThere && location.hash === '#vote') document.querySelector('#vote')?.scrollIntoView()
   }, [isThere])
+  if (!ballot && read.isError) {
+    const { message } = problemOf(read.error)
+    return (
+      <div className="no-print my-8">
+        <Section title="Player of the match" id="vote">
+          <Trouble words={message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+        </Section>
+      </div>
+    )
+  }
   if (!ballot?.players || Date.parse(ballot.closesAt) <= now) return null
   return (
     <div className="no-print my-8">
