@@ -112,6 +112,9 @@ async function signIn(db: SupabaseClient, who: string, password: string) {
 async function signedIn(context: BrowserContext, before: string, session: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(before, { waitUntil: 'networkidle' })
+  // Nobody types a password faster.
+  await page.waitForTimeout(3_000)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, session] as const)
   await page.addInitScript(watch)
   const devtools = await context.newCDPSession(page)

@@ -100,7 +100,12 @@ function startShare(share: string): Promise<Told> {
 async function main(options: Asked): Promise<void> {
   if (options.help) return console.log(usage)
   const workers = Number(options.workers)
-  if (options.share !== '1/1') return console.log(JSON.stringify(await runShare(options)))
+  if (options.share !== '1/1') {
+    console.log(JSON.stringify(await runShare(options)))
+    // The tests that fail here are meant to; the runner of tests takes it for a failure of its own.
+    process.exitCode = 0
+    return
+  }
   const shares = Array.from({ length: workers }, (_, at) => `${at + 1}/${workers}`)
   const told = workers === 1 ? [await runShare(options)] : await Promise.all(shares.map(startShare))
   const survivors = told.flatMap(each => each.survivors)

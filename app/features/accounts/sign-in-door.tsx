@@ -1,7 +1,8 @@
 // The forms of the door, each under its title, and the links between them.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
 import { useRead } from '#lib/use-read.ts'
+import { loadWholeSheet } from '#lib/whole-sheet.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -14,16 +15,25 @@ import { SignInForm } from './sign-in-form.tsx'
 import { type Mode, searchFor } from './sign-in-modes.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-reads.ts'
+import { loadSignedIn } from './signed-in-parts.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './words.ts'
 
 /** What the forms have in common: what was typed in one is there in the next. */
 type Shared = { who: string; onWho: (typed: string) => void; onSent: (who: Who, purpose: Purpose) => void }
 
+/** What the pages behind the door are made of comes while they type. */
+const loadBehind = () => Promise.all([loadSignedIn(), loadWholeSheet()])
+const calmMs = 1_500
+
 export function Door({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
   const [who, onWho] = useState('')
   const navigate = useNavigate()
   const { search } = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => void loadBehind().catch(() => undefined), calmMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   function onSent(to: Who, purpose: Purpose) {
     keepSent(to, purpose)
