@@ -1,7 +1,7 @@
 // What people decide about their own data: agree, take along, leave; and how somebody under 18 comes to be seen.
 import { newEmail } from './door.ts'
 import { expect, operator, type Person, test } from './people.ts'
-import { expectReadable } from './readable.ts'
+import { expectReadable, onPhone } from './readable.ts'
 
 test('a consent is given and taken back, and everything is taken along', async ({
   page,
@@ -94,6 +94,22 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
 
   await page.reload()
   await expect(page.getByLabel(/^Picture/)).toBeEnabled()
+
+  const download = other.waitForEvent('download')
+  await other.getByRole('button', { name: 'Download the data of Tariro Sibanda' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^pitch263-data-of-ward-.*\.zip$/)
+  await other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' }).click()
+  const erasing = other.getByRole('dialog', { name: 'Erase the account of Tariro Sibanda' })
+  await erasing.getByLabel('Type “erase this account”').fill('erase this account')
+  await expectReadable(other, 'erasing the account of a ward', onPhone)
+  await erasing.getByRole('button', { name: 'Erase in 30 days' }).click()
+  await expect(other.getByText('The account will be erased on')).toBeVisible()
+  await page.goto('/dashboard/privacy')
+  await expect(page.getByText('Your guardian asked for it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Only they can take it back.')).toBeVisible()
+  await other.getByRole('button', { name: 'Keep the account' }).click()
+  await expect(other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' })).toBeVisible()
 })
 
 test('settings: a picture, a topic not told, lite pages; sign-up asks for the year', async ({

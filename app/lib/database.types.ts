@@ -7843,12 +7843,17 @@ export type Database = {
         }
         Returns: Json
       }
+      erase_ward_account: {
+        Args: { p_request_id: string; p_user_id: string; p_words: string }
+        Returns: string
+      }
       error_report_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       export_association_decisions: {
         Args: { p_days?: number; p_request_id: string }
         Returns: Json
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      export_ward_data: { Args: { p_user_id: string }; Returns: Json }
       find_export: {
         Args: { p_sha256: string }
         Returns: {
@@ -8000,6 +8005,10 @@ export type Database = {
         Returns: string
       }
       keep_my_account: { Args: { p_request_id: string }; Returns: boolean }
+      keep_ward_account: {
+        Args: { p_request_id: string; p_user_id: string }
+        Returns: boolean
+      }
       late_lineup_change: {
         Args: {
           p_club_id: string

@@ -144,6 +144,83 @@ describe('the guardian', () => {
   })
 })
 
+const family = async () => {
+  const child = await signUp(
+    { birth_year: thisYear - 15, guardian_email: 'mother@example.org' },
+    'child@example.org',
+  )
+  const mother = await signUp({ birth_year: '1980' }, 'mother@example.org')
+  return { child, mother }
+}
+const exported = (by: string, ward: string) =>
+  as({ id: by }, 'select public.export_ward_data($1) as taken', [ward])
+const erase = (by: string, ward: string, words = 'erase this account') =>
+  as({ id: by }, 'select public.erase_ward_account($1, $2, gen_random_uuid()) as due', [ward, words])
+const keepOwn = (by: string) => as({ id: by }, 'select public.keep_my_account(gen_random_uuid()) as kept')
+const keep = (by: string, ward: string) =>
+  as({ id: by }, 'select public.keep_ward_account($1, gen_random_uuid()) as kept', [ward])
+
+describe('what a guardian does for a ward', () => {
+  test('takes along the data of a child whose account they agreed to, and of nobody else', async () => {
+    const { child, mother } = await family()
+    await expect(exported(mother, child)).rejects.toThrow('You are not the guardian')
+    await answer(mother, child, true)
+    const [answered] = await exported(mother, child)
+    expect(answered).toMatchObject({ taken: { account: child } })
+    expect(JSON.stringify(answered)).toContain('child@example.org')
+    const told = await sql(`select title from public.notifications where user_id = $1`, [child])
+    expect(told).toContainEqual({ title: 'Your guardian has taken your data along' })
+    await expect(exported(child, mother)).rejects.toThrow('You are not the guardian')
+    await expect(exported(ids.super_admin, child)).rejects.toThrow('You are not the guardian')
+    await expect(as('super_admin_as', 'select public.export_ward_data($1)', [child])).rejects.toThrow(
+      'through another person',
+    )
+    for (let time = 1; time < 5; time++) await exported(mother, child)
+    await expect(exported(mother, child)).rejects.toThrow('five times in a day')
+    await answer(mother, child, false)
+    await expect(exported(mother, child)).rejects.toThrow('You are not the guardian')
+  })
+
+  test('has the account erased in 30 days, which the child cannot take back', async () => {
+    const { child, mother } = await family()
+    await answer(mother, child, true)
+    await expect(erase(ids.admin, child)).rejects.toThrow('You are not the guardian')
+    await expect(erase(mother, child, 'yes')).rejects.toThrow('Type "erase this account"')
+    const [{ due } = {}] = await erase(mother, child)
+    expect(await erase(mother, child)).toEqual([{ due }])
+    expect(await privacy(mother)).toMatchObject({ wards: [{ userId: child, erasedOn: expect.any(String) }] })
+    expect(await privacy(child)).toMatchObject({ erasure: { isByGuardian: true } })
+    await expect(keepOwn(child)).rejects.toThrow('Only they can take it back')
+    expect(await keep(mother, child)).toEqual([{ kept: true }])
+    expect(await keep(mother, child)).toEqual([{ kept: false }])
+    expect(await privacy(child)).toMatchObject({ erasure: null })
+    await erase(mother, child)
+    await sql(`update app.erasures set due_at = now()`)
+    await sql('select app.erase_what_is_due()')
+    expect(await sql('select from public.profiles where id = $1', [child])).toEqual([])
+  })
+
+  test('makes a wish of the child their own, and without a guardian it is the child’s again', async () => {
+    const { child, mother } = await family()
+    await answer(mother, child, true)
+    await as({ id: child }, `select public.delete_my_account('erase my account', false, gen_random_uuid())`)
+    await erase(mother, child)
+    await expect(keepOwn(child)).rejects.toThrow('Only they can take it back')
+    await answer(mother, child, false)
+    expect(await keepOwn(child)).toEqual([{ kept: true }])
+  })
+
+  test('ends when the child is of age', async () => {
+    const { child, mother } = await family()
+    await answer(mother, child, true)
+    await erase(mother, child)
+    await sql('update app.account_ages set birth_year = birth_year - 4 where user_id = $1', [child])
+    for (const act of [exported, erase, keep])
+      await expect(act(mother, child)).rejects.toThrow('You are not the guardian')
+    expect(await keepOwn(child)).toEqual([{ kept: true }])
+  })
+})
+
 test('what waits for whom', async () => {
   const kinds = async (id: string) =>
     (await sql('select kind from app.privacy_tasks($1)', [id])).map(({ kind }) => kind)

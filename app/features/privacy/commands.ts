@@ -15,6 +15,25 @@ export async function exportMyData(db: Db) {
   return data as unknown as TakenAlong
 }
 
+/** Of somebody under 18 whose guardian asks. */
+export async function exportWardData(db: Db, userId: string) {
+  const { data } = await db.rpc('export_ward_data', { p_user_id: userId }).throwOnError()
+  return data as unknown as TakenAlong
+}
+
+export async function eraseWardAccount(
+  db: Db,
+  { userId, words, requestId }: Request & { userId: string; words: string },
+) {
+  await db
+    .rpc('erase_ward_account', { p_user_id: userId, p_words: words, p_request_id: requestId })
+    .throwOnError()
+}
+
+export async function keepWardAccount(db: Db, { userId, requestId }: Request & { userId: string }) {
+  await db.rpc('keep_ward_account', { p_user_id: userId, p_request_id: requestId }).throwOnError()
+}
+
 /** When it will have happened. */
 export async function deleteMyAccount(
   db: Db,

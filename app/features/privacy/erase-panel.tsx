@@ -23,7 +23,7 @@ export function ErasePanel({
   onErased: () => void
 }) {
   const [isAsking, setAsking] = useState(false)
-  if (erasure) return <Waiting userId={userId} dueAt={erasure.dueAt} readOnly={readOnly} />
+  if (erasure) return <Waiting userId={userId} erasure={erasure} readOnly={readOnly} />
   return (
     <div className="grid gap-4">
       <ul className="grid max-w-[60ch] list-disc gap-1.5 pl-5">
@@ -102,7 +102,15 @@ function EraseDialog({
   )
 }
 
-function Waiting({ userId, dueAt, readOnly }: { userId: string; dueAt: string; readOnly: boolean }) {
+function Waiting({
+  userId,
+  erasure: { dueAt, isByGuardian },
+  readOnly,
+}: {
+  userId: string
+  erasure: NonNullable<Privacy['erasure']>
+  readOnly: boolean
+}) {
   const step = useStep(keepMyAccount, {
     changes: privacyKey(userId),
     onDone: () => toast('Your account stays.', { tone: 'good' }),
@@ -122,7 +130,8 @@ function Waiting({ userId, dueAt, readOnly }: { userId: string; dueAt: string; r
         </Button>
       }
     >
-      You asked for it. Until then you can use the site as before; others do not see your name.
+      {isByGuardian ? 'Your guardian asked for it.' : 'You asked for it.'} Until then you can use the site as
+      before; others do not see your name.
       {step.problem ? <span className="block text-red">{step.problem.message}</span> : null}
     </Notice>
   )

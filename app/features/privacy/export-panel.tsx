@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
-import { toZip } from '#lib/zip.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { exportMyData, type TakenAlong } from './commands.ts'
-import { filesOf } from './export-files.ts'
+import { exportMyData } from './commands.ts'
+import { save } from './save-export.ts'
 
 /** Everything that is kept about somebody, as one file to take along. */
 export function ExportPanel({ readOnly }: { readOnly: boolean }) {
-  const taking = useMutation({ ...write(exportMyData), onSuccess: save })
+  const taking = useMutation({ ...write(exportMyData), onSuccess: data => save(data, 'my-data') })
   const tables = Object.values(taking.data?.tables ?? {}).filter(rows => rows.length > 0).length
   return (
     <div className="grid gap-4">
@@ -33,16 +32,4 @@ export function ExportPanel({ readOnly }: { readOnly: boolean }) {
       ) : null}
     </div>
   )
-}
-
-function save(data: TakenAlong) {
-  const parts = toZip(filesOf(data), new Date(data.exportedAt))
-  const address = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: `pitch263-my-data-${data.exportedAt.slice(0, 10)}.zip`,
-  })
-  link.click()
-  // The browser has the file by then, whatever it does with it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -22,6 +22,8 @@ export type Ward = {
   birthYear: number
   askedAt: string | null
   confirmedAt: string | null
+  /** When the account will be erased, where that was asked for. */
+  erasedOn: string | null
 }
 
 export type Topic = 'transfers' | 'matches' | 'follows' | 'games' | 'desk'
@@ -38,7 +40,7 @@ export type Privacy = {
   guardianConfirmedAt: string | null
   /** Those who named this person as their guardian. */
   wards: Ward[]
-  erasure: { askedAt: string; dueAt: string } | null
+  erasure: { askedAt: string; dueAt: string; isByGuardian: boolean } | null
   consents: Consent[]
   /** The newest first. */
   consentLog: ConsentEntry[]

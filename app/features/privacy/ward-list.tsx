@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { answerAsGuardian } from './commands.ts'
 import { privacyKey, type Ward } from './queries.ts'
+import { WardRights } from './ward-rights.tsx'
 
 /** Those under 18 who named this person as their guardian, and the answer to each. */
 export function WardList({ userId, wards, readOnly }: { userId: string; wards: Ward[]; readOnly: boolean }) {
@@ -59,6 +60,7 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
                 {ward.confirmedAt ? 'Take it back' : 'I do not agree'}
               </Button>
             </div>
+            {ward.confirmedAt ? <WardRights {...{ userId, ward, readOnly }} /> : null}
           </li>
         ))}
       </ul>
