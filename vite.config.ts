@@ -98,8 +98,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         }),
   },
-  // One file on the server starts faster than a tree of packages; in development Vite must see them apart.
+  // One file on the server starts faster than a tree of packages; in development Vite must see them apart. What makes
+  // PDFs stays a package: it finds the measures of its fonts beside itself, and is loaded when one is asked for.
   ...(command === 'build' && isSsrBuild
-    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    ? {
+        ssr: { noExternal: true as const, external: ['pdfkit'] },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }
     : {}),
 }))

@@ -1,11 +1,14 @@
 // What is no page: files that machines read, made from the record at the moment they are asked for. Like pages
 // they are made for anonymous visitors, kept for seconds and named by an ETag.
 import type { Db } from '#lib/db.ts'
+import { NotFound } from '#lib/not-found.ts'
 import { matchPath, type Params } from '#lib/router-paths.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
 import { compareCard } from './feeds/compare-card.ts'
 import { compareCsv } from './feeds/compare-csv.ts'
+import { missing } from './feeds/missing.ts'
+import { passportPdf } from './feeds/passport-pdf.ts'
 import { playersCsv } from './feeds/players-csv.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
@@ -21,7 +24,7 @@ import { windowsCalendar } from './feeds/windows-calendar.ts'
 export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
 
 /** `fileName`: it is saved under this name instead of being shown. */
-export type FeedAnswer = { type: string; body: string; status?: number; fileName?: string }
+export type FeedAnswer = { type: string; body: string | Uint8Array; status?: number; fileName?: string }
 
 export type Feed = { path: string; read: (request: FeedRequest) => Promise<FeedAnswer> }
 
@@ -29,6 +32,7 @@ const feeds: Feed[] = [
   clubsCsv,
   compareCard,
   compareCsv,
+  passportPdf,
   playersCsv,
   robots,
   rss,
@@ -50,7 +54,16 @@ const feeds: Feed[] = [
 export function findFeed(path: string) {
   for (const feed of feeds) {
     const params = matchPath(feed.path, path)
-    if (params) return { feed, params }
+    if (params) return { feed: { ...feed, read: inWords(feed.read) }, params }
   }
   return undefined
 }
+
+/** What a read throws for a page, said as a file says it: that nobody of this name is in the record. */
+const inWords =
+  (read: Feed['read']): Feed['read'] =>
+  request =>
+    read(request).catch((error: unknown) => {
+      if (error instanceof NotFound) return missing(error.missing.what)
+      throw error
+    })

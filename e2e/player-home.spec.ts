@@ -1,5 +1,6 @@
 // Players, coaches and match officials: each says who they are, and does from their own home what others then see.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, operator, test, twoClubs } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
@@ -86,6 +87,11 @@ test('a player claims their record, the club says yes, and a fan reads the playe
 
   await page.reload()
   await expect(page.getByText(`Midfielder, ${club.name}`)).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Passport as PDF' }).click()
+  const passport = await started
+  expect(passport.suggestedFilename()).toBe(`passport-${record.slug}.pdf`)
+  expect((await readFile(await passport.path())).toString('latin1')).toMatch(/^%PDF-1\.7/)
   await page.getByText('Your papers', { exact: true }).click()
   await expect(page.getByText(`${club.name} opened it just now.`)).toBeVisible()
   await expectReadable(page, 'Player dashboard')

@@ -14,7 +14,7 @@ export type Answer = {
 export function makeAnswer(
   status: number,
   headers: Record<string, string>,
-  content: string | Buffer,
+  content: string | Uint8Array,
 ): Answer {
   const body = Buffer.from(content)
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

@@ -82,7 +82,7 @@ test('the feed is RSS 2.0, whole and in order', async () => {
   const siteUrl = 'https://pitch263.example'
   const { type, body } = await rss.read({ db, params: {}, search: new URLSearchParams(), siteUrl })
   expect(type).toBe('application/rss+xml; charset=utf-8')
-  const feed = readXml(body.trim())
+  const feed = readXml(String(body).trim())
   expect([feed.name, feed.attributes['version']]).toEqual(['rss', '2.0'])
   const [channel] = feed.children
   if (!channel) throw new Error('no channel')

@@ -4,27 +4,27 @@ import { dayOf } from '#lib/dates.ts'
 import { capital } from '#lib/capital.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
-import { positionNames } from './words.ts'
-import { birthWords, presentClub, type Profile } from './profile.ts'
+import { playerFacts } from './player-facts.ts'
+import { presentClub, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 
 export function PlayerHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
-  const { player, registrations, nationality, birthplace } = profile
+  const { player, registrations } = profile
   const now = presentClub(registrations)
-  const position = player?.position ? positionNames[player.position] : null
+  const { group, position, born, nationality } = playerFacts(profile)
   return (
     <ProfileHeader
       kind="player"
       profile={profile}
       actions={actions}
-      line={[position ?? 'Player', now?.club.name].filter(Boolean).join(', ')}
+      line={[group ?? 'Player', now?.club.name].filter(Boolean).join(', ')}
       facts={{
         Club: now ? <ClubName club={now.club} /> : null,
         Since: now?.startsOn ? dayOf(now.startsOn) : null,
         Number: now?.shirtNumber ?? null,
-        Position: player?.detailedPosition ? capital(player.detailedPosition) : position,
-        Born: birthWords(profile),
-        Nationality: [nationality, birthplace && `born in ${birthplace}`].filter(Boolean).join(', ') || null,
+        Position: position,
+        Born: born,
+        Nationality: nationality,
         Height: player?.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null,
         Foot: player?.foot ? capital(player.foot) : null,
       }}

@@ -31,7 +31,7 @@ export type Profile = Awaited<ReturnType<typeof getProfile>>
 export type Registration = Profile['registrations'][number]
 export type Award = Profile['awards'][number]
 
-async function getProfile(db: Db, kind: Kind, slug: string) {
+export async function getProfile(db: Db, kind: Kind, slug: string) {
   const [{ data }, { data: facts }] = await Promise.all([
     db
       .from('people')

@@ -66,12 +66,21 @@ export function PlayerHome({
       <Section
         title="Your transfers"
         action={
-          <Link
-            to={`/players/${person.slug}?tab=transfers`}
-            className="inline-flex min-h-11 items-center gap-1"
-          >
-            Your passport <Icon name="right" size={16} />
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-6">
+            <Link
+              to={`/players/${person.slug}?tab=transfers`}
+              className="inline-flex min-h-11 items-center gap-1"
+            >
+              Your passport <Icon name="right" size={16} />
+            </Link>
+            <a
+              href={`/players/${person.slug}/passport.pdf`}
+              download
+              className="inline-flex min-h-11 items-center"
+            >
+              Passport as PDF
+            </a>
+          </span>
         }
       >
         <Moves moves={home.moves} typeName={typeName} />

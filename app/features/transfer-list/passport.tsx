@@ -2,16 +2,8 @@ import { useRead } from '#lib/use-read.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Passport } from './passport-queries.ts'
+import { kindWords, noRegistration, trainingNote } from './passport-words.ts'
 import { passportRead } from './reads.ts'
-
-const kinds: Record<string, string> = {
-  permanent: 'Registered',
-  loan: 'On loan',
-  listed: 'Named in the squad',
-  gap: 'Not registered',
-  abroad: 'Abroad',
-  annulled: 'Annulled',
-}
 
 /** Registrations in order, gaps named, and the clubs that trained the player. */
 export function PassportOf({ slug }: { slug: string }) {
@@ -19,9 +11,9 @@ export function PassportOf({ slug }: { slug: string }) {
   if (!passport) return null
   return (
     <>
-      <Section title="Passport">
+      <Section title="Passport" action={<Download href={`/players/${slug}/passport.pdf`} as="PDF" />}>
         {passport.lines.length === 0 ? (
-          <p className="py-2 text-soft">No registration has been written down.</p>
+          <p className="py-2 text-soft">{noRegistration}</p>
         ) : (
           <ol className="divide-y divide-line border-b border-line">
             {passport.lines.map(line => (
@@ -53,7 +45,7 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
             )}
           </span>
         ) : null}{' '}
-        <span className="text-soft">{kinds[kind] ?? kind}</span>
+        <span className="text-soft">{kindWords(kind)}</span>
         {words ? <span className="block text-14 text-soft">{words}</span> : null}
         {ref ? (
           <Link to={`/transfers/${ref}`} className="inline-block py-1 text-14">
@@ -69,11 +61,7 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
   return (
     <Section
       title="Who trained the player"
-      action={
-        <a href={`/players/${slug}/training.csv`} download className="no-print inline-block py-1">
-          Download as CSV
-        </a>
-      }
+      action={<Download href={`/players/${slug}/training.csv`} as="CSV" />}
     >
       <table className="chart-table">
         <caption className="sr-only">Clubs that trained the player between the ages of 12 and 23</caption>
@@ -96,10 +84,15 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[70ch] text-14 text-soft">
-        An indication, from the registrations that are written down: 5 % of a fee is shared by the clubs that
-        trained the player from 12 to 23, by the days they did. It is no ruling.
-      </p>
+      <p className="mt-3 max-w-[70ch] text-14 text-soft">{trainingNote}</p>
     </Section>
+  )
+}
+
+function Download({ href, as }: { href: string; as: string }) {
+  return (
+    <a href={href} download className="no-print inline-block py-1">
+      Download as {as}
+    </a>
   )
 }

@@ -1,0 +1,145 @@
+// A paper of ours as PDF: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
+// those that every reader of PDF has, so that none is sent along.
+import { buffer } from 'node:stream/consumers'
+import { productName } from '#app/site.ts'
+import { plainLetters } from '#lib/plain-letters.ts'
+
+const [ink, soft, shade, green] = ['#15211a', '#45524a', '#f4f1e7', '#0a5c34']
+const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
+const margin = 56
+
+/** The types of the library do not know the last one. */
+type TaggedTable = PDFKit.Mixins.TableOptionsWithData & { structParent: PDFKit.PDFStructureElement }
+
+export type Column = { head: string; width?: number; isRight?: boolean }
+export type Row = { cells: readonly string[]; isSoft?: boolean }
+
+export type Sheet = {
+  title: (words: string, beneath: string) => void
+  heading: (words: string) => void
+  paragraph: (words: string) => void
+  address: (before: string, url: string) => void
+  facts: (rows: readonly (readonly [label: string, value: string])[]) => void
+  /** The first cell of a row is its head. */
+  table: (columns: readonly Column[], rows: readonly Row[]) => void
+}
+
+/** `day`: on which it was made. On one day the same rows make the same bytes, and so the same ETag. */
+export async function makeSheet(
+  { title, foot, day }: { title: string; foot: string; day: string },
+  write: (sheet: Sheet) => void,
+): Promise<Uint8Array> {
+  // Most processes never make one.
+  const { default: PdfDocument } = await import('pdfkit')
+  const doc = new PdfDocument({
+    size: 'A4',
+    margin,
+    // The foot says how many pages there are, and stands on the first one too.
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      // The library writes it into XML as it is.
+      Title: plainLetters(title).replaceAll(/[&<>]/g, ' '),
+      Author: productName,
+      Creator: productName,
+      CreationDate: new Date(day),
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const whole = doc.page.width - 2 * margin
+
+  const put = (tag: string, font: string, size: number, color: string, words: string) => {
+    const draw = () =>
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(plainLetters(words), margin, doc.y, { width: whole, lineGap: 2 })
+    root.add(doc.struct(tag, {}, draw))
+  }
+
+  const rows = (columns: readonly Column[], body: readonly Row[], { isHeaded }: { isHeaded: boolean }) => {
+    doc.font(regular).fontSize(9.5)
+    doc.x = margin
+    const heads = columns.map(({ head }) => ({
+      text: plainLetters(head),
+      type: 'TH' as const,
+      scope: 'Column',
+      textColor: soft,
+    }))
+    const table: TaggedTable = {
+      structParent: root,
+      // Shades and no rules: what the library says to screen readers of rules, some cannot read.
+      defaultStyle: { border: 0, padding: [5, 6, 5, 6], textOptions: { lineGap: 1.5 } },
+      rowStyles: (place: number) => (place % 2 === 0 ? { backgroundColor: shade } : {}),
+      columnStyles: columns.map(({ width, isRight }) => ({
+        width: width ?? '*',
+        align: { x: isRight ? 'right' : 'left', y: 'top' },
+      })),
+      data: [
+        ...(isHeaded ? [heads] : []),
+        ...body.map(({ cells, isSoft }) =>
+          cells.map((text, place) => ({
+            text: text.split('\n').map(plainLetters).join('\n'),
+            textColor: isSoft ? soft : ink,
+            ...(place === 0 ? { type: 'TH' as const, scope: 'Row' } : {}),
+          })),
+        ),
+      ],
+    }
+    doc.table(table)
+  }
+
+  write({
+    title: (words, beneath) => {
+      put('H1', bold, 24, ink, words)
+      put('P', regular, 11, soft, beneath)
+      doc.moveDown(0.6)
+    },
+    heading: words => {
+      doc.moveDown(1.2)
+      // A heading is not left alone at the end of a page.
+      if (doc.y > doc.page.height - margin - 90) doc.addPage()
+      put('H2', bold, 14, green, words)
+      doc.moveDown(0.3)
+    },
+    paragraph: words => {
+      doc.moveDown(0.4)
+      put('P', regular, 9.5, soft, words)
+    },
+    address: (before, url) => {
+      doc.moveDown(0.4)
+      put('P', regular, 9.5, soft, before)
+      const draw = () =>
+        doc.fillColor(green).text(plainLetters(url), margin, doc.y, { width: whole, link: url })
+      root.add(doc.struct('Link', {}, draw))
+    },
+    facts: facts =>
+      rows(
+        [{ head: '', width: 110 }, { head: '' }],
+        facts.map(cells => ({ cells })),
+        { isHeaded: false },
+      ),
+    table: (columns, body) => rows(columns, body, { isHeaded: true }),
+  })
+  root.end()
+
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    // It stands in the margin, where text would begin another page.
+    doc.page.margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const [left, y] = [plainLetters(foot), doc.page.height - margin + 16]
+    doc.font(regular).fontSize(8).fillColor(soft)
+    doc.text(left, margin, y, { width: whole, lineBreak: false })
+    doc.text(`${page + 1} / ${count}`, margin, y, { width: whole, align: 'right' })
+    doc.endMarkedContent()
+  }
+  doc.end()
+  return buffer(doc)
+}
