@@ -13,7 +13,7 @@ const pieces =
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?))/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/]own-time\.ts)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.

@@ -45,6 +45,51 @@ test('a name and a language that were saved are still there after a reload', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
 })
 
+test('whoever lives by another clock sees both times at home, and one again when they are back', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const { data: next } = await operator(baseURL)
+    .from('matches')
+    .select('id, kickOff:kick_off, home:clubs!matches_home_club_id_fkey!inner(name)')
+    .eq('is_sample', true)
+    .eq('status', 'scheduled')
+    .gt('kick_off', new Date().toISOString())
+    .order('kick_off')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const clock = (timeZone: string) =>
+    new Date(next.kickOff ?? '').toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const [harare, london] = [clock('Africa/Harare'), clock('Europe/London')]
+  expect(london).not.toBe(harare)
+
+  await signInAs(await person(['fan']))
+  await page.goto('/fan-dashboard')
+  await page.getByRole('combobox', { name: 'Club' }).selectOption(next.home.name)
+  await page.getByRole('button', { name: 'Follow this club' }).click()
+  const ahead = page.getByRole('article', { name: next.home.name }).getByText(/^Next: /)
+  await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
+
+  const live = async (zone: string) => {
+    await page.goto('/dashboard/settings')
+    const choice = page.getByLabel('Time zone')
+    await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
+    await choice.selectOption(zone)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+    await page.goto('/fan-dashboard')
+  }
+  await live('London, Dublin')
+  await expect(ahead).toHaveText(new RegExp(`, ${harare} · ${london} in London$`))
+  await page.goto(`/matches/${next.id}`)
+  await expect(page.getByText(`Kick-off is at ${london} in London.`)).toBeVisible()
+  await live('Harare (as the site shows it)')
+  await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
+})
+
 test('a refused name says why at its field and keeps what was typed', async ({ page, person, signInAs }) => {
   await signInAs(await person(['fan']))
   await page.goto('/dashboard/settings')

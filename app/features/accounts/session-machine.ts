@@ -6,6 +6,7 @@ import { onAnswer } from '#lib/browser-db.ts'
 import { type Db, freshSession, hasStoredSession, sessionKey } from '#lib/db.ts'
 import type { PageStore } from '#lib/page-store.ts'
 import { report } from '#lib/report.ts'
+import { setOwnZone } from '#ui/own-zone.ts'
 import { toast } from '#ui/toasts.tsx'
 import { beginImpersonation, endImpersonation } from './impersonation.ts'
 import { keepEntry } from './impersonation-entry.ts'
@@ -38,6 +39,7 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     const cleared = changesEyes(state, next)
     if (cleared) store.clear()
     state = next
+    setOwnZone(next.profile?.timeZone ?? null)
     // A page that stays is asked for again, because what it had read is gone.
     tell(next, goTo ?? (cleared ? here() : undefined))
   }

@@ -6,6 +6,7 @@ import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Badge } from '#ui/role-badge.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -46,7 +47,9 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
               <Link to={`/matches/${own.match.id}`}>{versus(own.match)}</Link>
             </h3>
             <p className="text-14 text-soft">
-              {[dutyName(own.function), whenOf(own), own.match.venue?.name].filter(Boolean).join(' · ')}
+              {[dutyName(own.function), whenOf(own)].join(' · ')}
+              <OwnTime at={own.match.kickOff} />
+              {own.match.venue ? ` · ${own.match.venue.name}` : null}
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={answers[own.answer]?.tone}>{answers[own.answer]?.label ?? own.answer}</Badge>

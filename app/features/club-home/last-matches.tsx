@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayOf } from '#lib/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { Score } from '#ui/scores.tsx'
@@ -48,8 +49,11 @@ function Played({ match, now }: { match: LastMatch; now: Date }) {
       </p>
       {left.length === 0 ? null : (
         <ul>
-          {left.map(words => (
-            <li key={words}>{words}</li>
+          {left.map(({ words, until }) => (
+            <li key={words}>
+              {words}
+              <OwnTime at={until} />
+            </li>
           ))}
         </ul>
       )}

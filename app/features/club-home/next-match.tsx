@@ -5,10 +5,11 @@ import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import type { NextMatch as Match } from './queries.ts'
-import { causeWords, coloursClash, lineUpWords } from './words.ts'
+import { causeWords, coloursClash, lineUpMoment, lineUpWords } from './words.ts'
 
 export function NextMatch({ match }: { match: Match | null }) {
   return (
@@ -35,10 +36,14 @@ function Ahead({ match }: { match: Match }) {
         </p>
         <p className="mt-1 text-soft">
           {kickOff ? dayAndTimeOf(kickOff) : playedOn ? `${dayOf(playedOn)}, no time yet` : 'Day not set'}
+          <OwnTime at={kickOff} />
           {venue ? `, ${venue}` : ''}
         </p>
       </div>
-      <p className={match.confirmedAt ? 'font-semibold text-green' : 'font-semibold'}>{lineUpWords(match)}</p>
+      <p className={match.confirmedAt ? 'font-semibold text-green' : 'font-semibold'}>
+        {lineUpWords(match)}
+        <OwnTime at={lineUpMoment(match)} />
+      </p>
       {coloursClash(match) ? (
         <Notice tone="warning">Both clubs wear the same first colour. Agree on the kits.</Notice>
       ) : null}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LastMatch, NextMatch, Squad } from './queries.ts'
-import { causeWords, coloursClash, leftToDo, lineUpWords, placesTaken, rightsWords } from './words.ts'
+import {
+  causeWords,
+  coloursClash,
+  leftToDo,
+  lineUpMoment,
+  lineUpWords,
+  placesTaken,
+  rightsWords,
+} from './words.ts'
 
 const lineUp = {
   status: 'lineups_open' as const,
@@ -16,6 +24,12 @@ test('the line-up says how far it is and until when, in Harare', () => {
   const saved = { ...lineUp, savedAt: '2026-11-15T14:00:00Z' }
   expect(lineUpWords(saved)).toBe('Line-up saved, not confirmed: due by 16 November 2026, 13:45')
   expect(lineUpWords({ ...saved, confirmedAt: '2026-11-15T15:00:00Z' })).toBe('Line-up confirmed')
+})
+
+test('what it tells of is the moment that is meant, and none once it is confirmed', () => {
+  expect(lineUpMoment({ ...lineUp, status: 'scheduled' })).toBe(lineUp.lineUpOpensAt)
+  expect(lineUpMoment(lineUp)).toBe(lineUp.lineUpDueAt)
+  expect(lineUpMoment({ ...lineUp, confirmedAt: '2026-11-15T15:00:00Z' })).toBeNull()
 })
 
 test('who misses the match is told with the cause', () => {
@@ -51,11 +65,13 @@ test('a match that was played says what is missing, and what is past is not said
     protestUntil: '2026-11-17T12:00:00Z',
   }
   const now = new Date('2026-11-16T12:00:00Z')
-  expect(leftToDo(match, now)).toEqual(['A protest is possible until 17 November 2026, 14:00'])
+  expect(leftToDo(match, now)).toEqual([
+    { words: 'A protest is possible until 17 November 2026, 14:00', until: match.protestUntil },
+  ])
   expect(leftToDo(match, new Date('2026-11-18T12:00:00Z'))).toEqual([])
   expect(leftToDo({ ...match, hasLineUp: false, goalsTold: 1, protestUntil: null }, now)).toEqual([
-    'Line-up not recorded',
-    '1 of 3 goals recorded',
+    { words: 'Line-up not recorded' },
+    { words: '1 of 3 goals recorded' },
   ])
 })
 

@@ -26,6 +26,12 @@ export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineU
   return lineUpDueAt ? `${state}: due by ${dayAndTimeOf(lineUpDueAt)}` : state
 }
 
+/** The moment that those words tell of. */
+export function lineUpMoment({ status, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string | null {
+  if (confirmedAt) return null
+  return status === 'scheduled' ? lineUpOpensAt : lineUpDueAt
+}
+
 /** Why somebody misses the match: "third of 3 matches" is left to the discipline page. */
 export function causeWords({ cause, cards, until }: NextMatch['suspended'][number]): string {
   if (until) return `Banned until ${dayOf(until)}`
@@ -41,15 +47,19 @@ export function coloursClash({ home, away }: Pick<NextMatch, 'home' | 'away'>): 
 }
 
 /** What is still missing of a match that was played, or may still be said about it. */
-export function leftToDo(match: LastMatch, now: Date): string[] {
+export function leftToDo(match: LastMatch, now: Date): { words: string; until?: string }[] {
   const { hasLineUp, goals, goalsTold, status, commentUntil, protestUntil } = match
   const isOpen = (until: string | null): until is string => until !== null && new Date(until) > now
   return [
-    ...(hasLineUp ? [] : ['Line-up not recorded']),
-    ...(goalsTold < goals ? [`${goalsTold} of ${counted(goals, 'goal', 'goals')} recorded`] : []),
-    ...(status === 'full_time' ? ['Waits for the referee’s report'] : []),
-    ...(isOpen(commentUntil) ? [`Comment on the report until ${dayAndTimeOf(commentUntil)}`] : []),
-    ...(isOpen(protestUntil) ? [`A protest is possible until ${dayAndTimeOf(protestUntil)}`] : []),
+    ...(hasLineUp ? [] : [{ words: 'Line-up not recorded' }]),
+    ...(goalsTold < goals ? [{ words: `${goalsTold} of ${counted(goals, 'goal', 'goals')} recorded` }] : []),
+    ...(status === 'full_time' ? [{ words: 'Waits for the referee’s report' }] : []),
+    ...(isOpen(commentUntil)
+      ? [{ words: `Comment on the report until ${dayAndTimeOf(commentUntil)}`, until: commentUntil }]
+      : []),
+    ...(isOpen(protestUntil)
+      ? [{ words: `A protest is possible until ${dayAndTimeOf(protestUntil)}`, until: protestUntil }]
+      : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/role-badge.tsx'
 import { LicenceDialog } from './licence-dialog.tsx'
 import type { CoachHome as Home } from './queries.ts'
@@ -48,16 +49,16 @@ function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; rea
             </Link>
           </p>
           <p className="text-soft">
-            {[
-              next.kickOff ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}` : dayOrNone(next.playedOn),
-              next.venue,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {next.kickOff ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}` : dayOrNone(next.playedOn)}
+            <OwnTime at={next.kickOff} />
+            {next.venue ? ` · ${next.venue}` : null}
           </p>
           {lineup ? (
             <>
-              <p className="mt-2">{lineUpWords(lineup)}</p>
+              <p className="mt-2">
+                {lineUpWords(lineup)}
+                <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} />
+              </p>
               {next.status === 'lineups_open' && !lineup.confirmedAt && !readOnly ? (
                 <div className="mt-3">
                   <ButtonLink to={`/matches/${next.id}/line-up`}>Prepare the line-up</ButtonLink>

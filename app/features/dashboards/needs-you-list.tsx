@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import type { Need } from './needs-you.ts'
 
@@ -15,7 +16,7 @@ export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
   return (
     <>
       <ul>
-        {shown.map(({ key, title, words, to, action, isLate, isSample }) => (
+        {shown.map(({ key, title, words, at, to, action, isLate, isSample }) => (
           <li
             key={key}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
@@ -26,7 +27,12 @@ export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
                 {isLate ? <Badge tone="problem">Late</Badge> : null}
                 {isSample ? <Stamp /> : null}
               </p>
-              {words ? <p className="text-soft">{words}</p> : null}
+              {words ? (
+                <p className="text-soft">
+                  {words}
+                  <OwnTime at={at} />
+                </p>
+              ) : null}
             </div>
             <Link to={to} className="flex min-h-11 items-center gap-1 font-semibold">
               {action}

@@ -8,6 +8,8 @@ export type Need = {
   key: string
   title: string
   words?: string
+  /** The moment that the words tell of, where it is one. */
+  at?: string
   to: string
   action: string
   isLate?: boolean

@@ -20,6 +20,7 @@ test('each task says until when, in Harare, and leads there', () => {
       key: 'line_up /matches/m1/line-up Your line-up: Dynamos v Highlanders',
       title: 'Your line-up: Dynamos v Highlanders',
       words: 'Due by 16 November 2026, 13:45, Harare time.',
+      at: task.dueAt,
       to: '/matches/m1/line-up',
       action: 'Confirm it',
       isLate: false,

@@ -38,6 +38,7 @@ export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
       key: `${task.kind} ${task.href} ${task.title}`,
       title: task.title,
       ...(words ? { words } : {}),
+      ...(task.dueAt ? { at: task.dueAt } : {}),
       to: task.href,
       action: task.action,
       isLate,

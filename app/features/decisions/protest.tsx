@@ -6,6 +6,7 @@ import { problemOf } from '#lib/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -101,9 +102,9 @@ function Lodge({ found: { match, decisions, challenges, protestUntil, isTooLate 
   return (
     <Section title="Lodge a protest">
       <p className="mb-4 max-w-[70ch]">
-        It can be lodged until <strong>{until}</strong>. Weekends and public holidays do not count. What you
-        write is read by both clubs, the league and the association; that you protest, and on which rule,
-        everybody can see.
+        It can be lodged until <strong>{until}</strong>
+        <OwnTime at={protestUntil} />. Weekends and public holidays do not count. What you write is read by
+        both clubs, the league and the association; that you protest, and on which rule, everybody can see.
       </p>
       <LodgeForm kind="protest" match={match} />
     </Section>

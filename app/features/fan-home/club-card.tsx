@@ -5,6 +5,7 @@ import { signed } from '#lib/signed.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRow } from '#ui/match-row.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import type { FanClub } from './queries.ts'
 
@@ -39,7 +40,12 @@ export function ClubCard({
       ) : (
         <p className="mt-3 text-soft">Not in the league in {season.name}.</p>
       )}
-      <Fixture title={next ? `Next: ${whenOf(next)}` : 'Next'} match={next} none="No match is set." />
+      <Fixture
+        title={next ? `Next: ${whenOf(next)}` : 'Next'}
+        kickOff={next?.kickOff}
+        match={next}
+        none="No match is set."
+      />
       <Fixture title={last ? `Last: ${dayOf(last.playedOn ?? '')}` : 'Last'} match={last} none="None yet." />
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <div>
@@ -89,10 +95,24 @@ export function ClubCard({
   )
 }
 
-function Fixture({ title, match, none }: { title: string; match: LeagueMatch | null; none: string }) {
+function Fixture({
+  title,
+  kickOff,
+  match,
+  none,
+}: {
+  title: string
+  /** Of a match to come. */
+  kickOff?: string | null | undefined
+  match: LeagueMatch | null
+  none: string
+}) {
   return (
     <>
-      <h4 className="mt-4 text-14 text-soft">{title}</h4>
+      <h4 className="mt-4 text-14 text-soft">
+        {title}
+        <OwnTime at={kickOff} />
+      </h4>
       {match ? <MatchRow match={matchRow(match)} /> : <p>{none}</p>}
     </>
   )

@@ -6,6 +6,7 @@ import { shortDayOf } from '#lib/short-day.ts'
 import { Queries } from '#lib/queries.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRow } from '#ui/match-row.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { fanHomeRead } from './queries.ts'
@@ -44,6 +45,7 @@ function Matches({ userId }: { userId: string }) {
             <li key={id}>
               <p className="mt-2 text-14 text-soft">
                 {match.playedOn ? shortDayOf(match.playedOn) : 'No day set'}
+                <OwnTime at={match.kickOff} />
               </p>
               <MatchRow match={matchRow(match)} />
             </li>

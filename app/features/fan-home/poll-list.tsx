@@ -1,5 +1,6 @@
 import { dayAndTimeOf } from '#lib/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import type { Poll } from './queries.ts'
 
@@ -26,6 +27,7 @@ export function PollList({ polls }: { polls: readonly Poll[] }) {
             </p>
             <p className="text-soft">
               {mine ? `You chose ${mine}. ` : ''}Until {dayAndTimeOf(closesAt)}.
+              <OwnTime at={closesAt} />
             </p>
           </div>
           <ButtonLink kind={mine ? 'quiet' : 'primary'} to={`/matches/${match.id}#vote`}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LineUpEditor } from './line-up-editor.tsx'
@@ -114,6 +115,7 @@ function StateNotice({
           {frame.opensAt && frame.status === 'scheduled'
             ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(frame.opensAt)}.`
             : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
+          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} />
         </Notice>
       )
     case 'confirmed':
@@ -145,9 +147,10 @@ function StateNotice({
       return (
         <Notice tone="info">
           {frame.closesAt
-            ? `Confirm by ${timeOf(frame.closesAt)} on ${dayAndTimeOf(frame.closesAt).split(',')[0]}. `
+            ? `Confirm by ${timeOf(frame.closesAt)} on ${dayAndTimeOf(frame.closesAt).split(',')[0]}.`
             : ''}
-          Until both clubs have confirmed, only your own club, the league and the association see this.
+          <OwnTime at={frame.closesAt} /> Until both clubs have confirmed, only your own club, the league and
+          the association see this.
           {other?.confirmedAt ? ` ${other.name} has confirmed.` : ''}
         </Notice>
       )

@@ -1,21 +1,29 @@
-// For those who have a part in a match: what they are in it, and where they do their work. Loaded when somebody
-// is signed in.
+// What a match is to whoever is signed in: when it begins by their own clock, what they are in it, and where they do
+// their work. Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
 import type { MatchStatus } from '#domain/match.ts'
 import { partWords } from '#domain/match-moves.ts'
 import { Queries } from '#lib/queries.tsx'
 import { read } from '#lib/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useOwnTime } from '#ui/own-zone.ts'
 import { isAhead, waysFor } from './ways.ts'
 
-type Props = { match: { id: string; status: MatchStatus }; userId: string }
+type Props = { match: { id: string; status: MatchStatus; kickOff: string | null }; userId: string }
 
 export function OwnPart(props: Props) {
   return (
     <Queries>
+      <OwnKickOff match={props.match} />
       <Ways {...props} />
     </Queries>
   )
+}
+
+/** For whoever lives by another clock than Harare's. */
+function OwnKickOff({ match }: Pick<Props, 'match'>) {
+  const words = useOwnTime(isAhead(match) ? match.kickOff : null)
+  return words ? <p className="no-print mt-4 text-center text-soft">Kick-off is at {words}.</p> : null
 }
 
 const partsRead = (matchId: string, userId: string) =>

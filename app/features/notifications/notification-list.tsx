@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -109,6 +110,7 @@ function Row({
             {agoOf(createdAt)}
           </time>
           {dueAt ? ` · ${dueWords(dueAt)}` : null}
+          <OwnTime at={dueAt} />
         </p>
       </div>
       {readOnly ? null : (

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import type { Linked, Move } from './queries.ts'
@@ -125,6 +126,7 @@ function Consents({ home, typeName }: { home: Linked; typeName: (type: string) =
                 <p className="text-soft">
                   {typeName(each.type)}
                   {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
+                  <OwnTime at={each.dueAt} />
                 </p>
               </div>
               <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>

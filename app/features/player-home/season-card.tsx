@@ -2,6 +2,7 @@ import { dayOf, timeOf, weekdayOf } from '#lib/dates.ts'
 import { thousands } from '#lib/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import type { Discipline, Linked, NextMatch } from './queries.ts'
 import { causeWords, yellowWords } from './words.ts'
@@ -50,16 +51,13 @@ export function NextMatchLine({ next, isBanned }: { next: NextMatch | null; isBa
         </Link>
       </p>
       <p className="text-soft">
-        {[
-          next.kickOff
-            ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}`
-            : next.playedOn
-              ? weekdayOf(next.playedOn)
-              : 'No day yet',
-          next.venue,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {next.kickOff
+          ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}`
+          : next.playedOn
+            ? weekdayOf(next.playedOn)
+            : 'No day yet'}
+        <OwnTime at={next.kickOff} />
+        {next.venue ? ` · ${next.venue}` : null}
       </p>
       {isBanned ? <p className="mt-1 font-semibold text-red">You are suspended for it.</p> : null}
     </div>

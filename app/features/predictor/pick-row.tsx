@@ -7,9 +7,10 @@ import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { pickScore } from './commands.ts'
 import { type Predictor, predictorKey, type RoundMatch } from './queries.ts'
-import { closingWords, scoreWords } from './words.ts'
+import { closingMoment, closingWords, scoreWords } from './words.ts'
 
 const pauseMs = 600
 
@@ -88,6 +89,7 @@ export function PickRow({
       <legend className="mb-1 w-full text-center text-14 text-soft">
         <span className="sr-only">{`${home.name} v ${away.name}, `}</span>
         {closingWords(match)}
+        <OwnTime at={closingMoment(match)} />
       </legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] items-center gap-1.5 leading-tight">
         <span className="flex items-center justify-end gap-2 text-right">

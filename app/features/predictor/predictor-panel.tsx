@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { problemOf } from '#lib/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeagueList } from './league-list.tsx'
 import { PointsLine } from './points-line.tsx'
 import { type Predictor, predictorRead } from './queries.ts'
-import { closingWords, predictorPath } from './words.ts'
+import { closingMoment, closingWords, predictorPath } from './words.ts'
 
 export function PredictorPanel({ userId }: { userId: string }) {
   const predictor = useQuery(predictorRead(userId, null))
@@ -18,7 +19,10 @@ export function PredictorPanel({ userId }: { userId: string }) {
         <div className="grid gap-5">
           <PointsLine predictor={found} />
           <p className="flex flex-wrap items-center gap-2">
-            {roundWords(found)}
+            <span>
+              {roundWords(found)}
+              <OwnTime at={nextToClose(found)} />
+            </span>
             {found.season.isSample ? <Stamp /> : null}
           </p>
           {found.leagues.length > 0 ? <LeagueList leagues={found.leagues} /> : null}
@@ -34,6 +38,11 @@ export function PredictorPanel({ userId }: { userId: string }) {
 }
 
 const isWaiting = ({ isOpen, pick }: Predictor['matches'][number]) => isOpen && !pick
+
+function nextToClose({ matches }: Predictor) {
+  const next = matches.find(isWaiting)
+  return next ? closingMoment(next) : null
+}
 
 function roundWords({ round, matches }: Predictor) {
   const open = matches.filter(({ isOpen }) => isOpen)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundMatch } from './queries.ts'
-import { closingWords, outcomeWords, placeWords, roundPoints } from './words.ts'
+import { closingMoment, closingWords, outcomeWords, placeWords, roundPoints } from './words.ts'
 
 const club = { slug: 'dynamos', name: 'Dynamos', code: 'DYN', colours: [] }
 const match: RoundMatch = {
@@ -36,6 +36,14 @@ test('picks close at kick-off, or when the day begins', () => {
   expect(closingWords({ ...match, kickOff: null, closesAt: '2026-11-14T22:00:00Z' })).toBe(
     'Sunday 15 November 2026. Open until that day begins.',
   )
+})
+
+test('the moment that this tells of is the one at which picks close', () => {
+  expect(closingMoment(match)).toBe(match.kickOff)
+  expect(closingMoment({ ...match, kickOff: null, closesAt: '2026-11-14T22:00:00Z' })).toBe(
+    '2026-11-14T22:00:00Z',
+  )
+  expect(closingMoment({ ...match, status: 'postponed' })).toBeNull()
 })
 
 test('places are told as people say them', () => {

@@ -28,6 +28,14 @@ export function closingWords({
   return closesAt ? `${weekdayOf(closesAt)}. Open until that day begins.` : 'No day yet'
 }
 
+/** The moment that those words tell of. */
+export const closingMoment = ({
+  status,
+  kickOff,
+  closesAt,
+}: Pick<RoundMatch, 'status' | 'kickOff' | 'closesAt'>) =>
+  status === 'postponed' ? null : (kickOff ?? closesAt)
+
 /** What came of a pick whose match has begun. */
 export function outcomeWords({
   pick,

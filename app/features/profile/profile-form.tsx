@@ -69,7 +69,7 @@ export function ProfileForm({
       <Choice
         label="Time zone"
         name="timeZone"
-        hint="In letters, times are told as your clock shows them."
+        hint="Letters tell times as your clock shows them. On your own pages and on that of a match, kick-offs and deadlines have it beside the time of Harare."
         options={timeZones}
         value={timeZone}
         onChange={event => setTimeZone(event.target.value)}

@@ -6,6 +6,7 @@ import { dayAndTimeOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { submitReport } from './commands.ts'
 import { type DraftOf, forgetDraft, recallDraft, rememberDraft } from './draft.ts'
 import { LineList } from './line-list.tsx'
@@ -91,8 +92,9 @@ export function ReportForm({
       className="grid max-w-[44rem] gap-8"
     >
       <p className="text-soft">
-        Due by {dayAndTimeOf(times.reportDueAt)}. A later report is taken and marked as late. What you type is
-        kept on this device until it is sent.
+        Due by {dayAndTimeOf(times.reportDueAt)}
+        <OwnTime at={times.reportDueAt} />. A later report is taken and marked as late. What you type is kept
+        on this device until it is sent.
       </p>
       {needsPaper ? (
         <PaperField

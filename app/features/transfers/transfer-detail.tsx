@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -94,6 +95,7 @@ function Whole({
         {of.dueAt ? (
           <span className="text-soft">
             {dueWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
+            <OwnTime at={of.dueAt} />
           </span>
         ) : null}
       </p>

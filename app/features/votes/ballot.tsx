@@ -8,6 +8,7 @@ import { Queries } from '#lib/queries.tsx'
 import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { Trouble } from '#ui/trouble.tsx'
@@ -58,7 +59,8 @@ function OpenBallot({ match, userId, readOnly }: Props) {
     <div className="no-print my-8">
       <Section title="Player of the match" id="vote">
         <p className="mb-4 max-w-[60ch] text-soft">
-          Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}. How it ended is shown then.
+          Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}
+          <OwnTime at={ballot.closesAt} />. How it ended is shown then.
         </p>
         <VoteForm
           key={ballot.mine}

@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -46,7 +47,10 @@ export default function LineUpPage({ params }: { params: Params }) {
                 title={found.sides.map(({ name }) => name).join(' v ')}
                 lead={
                   <span className="flex flex-wrap items-center gap-3">
-                    {found.kickOff ? dayAndTimeOf(found.kickOff) : 'Kick-off not set'}
+                    <span>
+                      {found.kickOff ? dayAndTimeOf(found.kickOff) : 'Kick-off not set'}
+                      <OwnTime at={found.kickOff} />
+                    </span>
                     {found.isSample ? <Stamp /> : null}
                   </span>
                 }

@@ -1,0 +1,15 @@
+import { useOwnTime } from './own-zone.ts'
+
+/**
+ * Behind a kick-off or a deadline in Harare's time: the same by the reader's own clock, for whoever has set one. For
+ * signed-in views: a public page would load what belongs to sessions with it.
+ */
+export function OwnTime({ at }: { at: string | null | undefined }) {
+  const words = useOwnTime(at)
+  return words ? (
+    <>
+      {' '}
+      <span className="whitespace-nowrap">· {words}</span>
+    </>
+  ) : null
+}
