@@ -7,6 +7,7 @@ import { read } from '#lib/read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sideWords, stateWords, typeWords } from './registration-words.ts'
@@ -72,7 +73,8 @@ function Line({ row }: { row: Registration }) {
         </p>
         <p className="text-14 text-soft">
           {typeWords(row.type)}, {row.ref}. Waits for {row.waitsFor.map(sideWords).join(' and ') || 'nobody'}
-          {row.dueAt ? `, until ${dayAndTimeOf(row.dueAt)}` : ''}.
+          {row.dueAt ? `, until ${dayAndTimeOf(row.dueAt)}` : ''}
+          <OwnTime at={row.dueAt} />.
         </p>
       </div>
       <Badge tone={row.state === 'returned' ? 'warning' : 'plain'}>{stateWords(row.state)}</Badge>

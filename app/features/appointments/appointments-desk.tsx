@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -87,6 +88,7 @@ function MatchCard(props: CardProps) {
             : match.playedOn
               ? weekdayOf(match.playedOn)
               : 'No day yet'}
+          <OwnTime at={match.kickOff} />
           {match.round ? ` · Round ${match.round.number}` : ''}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { dayAndTimeOf, momentOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { When } from '#ui/when.tsx'
 import { commentOnReport } from './commands.ts'
 import type { Comment } from './queries.ts'
@@ -62,7 +63,13 @@ export function CommentForm({
       <TextArea
         label={`Comment of ${club}`}
         name="words"
-        hint={`Until ${dayAndTimeOf(until)}. The officials, the other club and the league read it. It cannot be changed afterwards.`}
+        hint={
+          <>
+            Until {dayAndTimeOf(until)}
+            <OwnTime at={until} />. The officials, the other club and the league read it. It cannot be changed
+            afterwards.
+          </>
+        }
         rows={5}
         maxLength={longest}
         showCount

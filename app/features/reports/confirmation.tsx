@@ -6,6 +6,7 @@ import { dayAndTimeOf } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { CommentList } from './comments.tsx'
@@ -51,7 +52,8 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
       <Section title="Confirmation">
         {times.confirmDueAt ? (
           <p className="mb-3">
-            The league confirms by {dayAndTimeOf(times.confirmDueAt)}. Only then does the result count.
+            The league confirms by {dayAndTimeOf(times.confirmDueAt)}
+            <OwnTime at={times.confirmDueAt} />. Only then does the result count.
           </p>
         ) : null}
         {missing.length > 0 ? (

@@ -4,6 +4,7 @@ import { dayAndTimeOf } from '#lib/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { CommentForm, CommentList } from './comments.tsx'
@@ -32,7 +33,7 @@ export function Reporting({ data, userId, mayWrite }: { data: Data; userId: stri
       <PageTitle
         eyebrow={<>Reports {match.isSample ? <Stamp /> : null}</>}
         title={`${match.home.name} ${score} ${match.away.name}`}
-        lead={isReader ? stateWords(data) : undefined}
+        lead={isReader ? <State {...data} /> : undefined}
         actions={
           <ButtonLink kind="quiet" to={`/matches/${match.id}`}>
             The match
@@ -56,11 +57,22 @@ export function Reporting({ data, userId, mayWrite }: { data: Data; userId: stri
   )
 }
 
-function stateWords({ match, times }: Data): string {
+function State({ match, times }: Data) {
   if (match.status === 'full_time')
-    return `The referee’s report is due by ${dayAndTimeOf(times.reportDueAt)}.`
+    return (
+      <>
+        The referee’s report is due by {dayAndTimeOf(times.reportDueAt)}
+        <OwnTime at={times.reportDueAt} />.
+      </>
+    )
   if (match.status === 'report_submitted' && times.commentsUntil && times.confirmDueAt)
-    return `The clubs may comment until ${dayAndTimeOf(times.commentsUntil)}; the league confirms by ${dayAndTimeOf(times.confirmDueAt)}.`
+    return (
+      <>
+        The clubs may comment until {dayAndTimeOf(times.commentsUntil)}
+        <OwnTime at={times.commentsUntil} />; the league confirms by {dayAndTimeOf(times.confirmDueAt)}
+        <OwnTime at={times.confirmDueAt} />.
+      </>
+    )
   return over.includes(match.status) ? 'The league has confirmed this match.' : 'The match is not over.'
 }
 

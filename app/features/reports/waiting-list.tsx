@@ -5,6 +5,7 @@ import { problemOf } from '#lib/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { Score } from '#ui/scores.tsx'
@@ -96,7 +97,8 @@ const columns: Column<WaitingMatch>[] = [
     head: 'Due by',
     cell: ({ dueAt, isLate, isOverdue, status }) => (
       <>
-        {dayAndTimeOf(dueAt)} {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
+        {dayAndTimeOf(dueAt)}
+        <OwnTime at={dueAt} /> {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
         {isLate && status === 'report_submitted' ? <Badge>The report was late</Badge> : null}
       </>
     ),

@@ -170,7 +170,8 @@ function Flags({ of }: { of: Transfer }) {
     <div className="mt-3 grid gap-3 empty:hidden">
       {of.stayedUntil ? (
         <Notice tone="warning" title="A stay is ordered">
-          Nothing is decided before {dayAndTimeOf(of.stayedUntil)}.
+          Nothing is decided before {dayAndTimeOf(of.stayedUntil)}
+          <OwnTime at={of.stayedUntil} />.
         </Notice>
       ) : null}
       {of.isDisputed ? (
