@@ -7806,6 +7806,7 @@ export type Database = {
         Returns: Json
       }
       draw_setting: { Args: Record<PropertyKey, never>; Returns: Json }
+      drawn_seasons: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicates_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       end_club_membership: {
         Args: { p_member_id: string; p_request_id: string }
@@ -8680,6 +8681,10 @@ export type Database = {
       open_person_document: {
         Args: { p_document_id: string; p_request_id: string }
         Returns: string
+      }
+      open_season: {
+        Args: { p_request_id: string; p_season: string; p_typed: string }
+        Returns: Json
       }
       open_transfer_document: {
         Args: { p_document_id: string; p_reason?: string; p_request_id: string }

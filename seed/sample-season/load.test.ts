@@ -11,6 +11,7 @@ const sunday = new Date('2026-11-15T11:22:00+02:00')
 const laterOnSunday = new Date('2026-11-15T21:00:00+02:00')
 const monday = new Date('2026-11-16T08:00:00+02:00')
 const nextSeason = new Date('2027-02-07T12:00:00+02:00')
+const longAfter = new Date('2027-12-24T12:00:00+02:00')
 
 let database: TestDatabase
 let db: Client
@@ -294,6 +295,21 @@ test('when the season is over it is placed anew, and what is to come has not hap
   expect(await differing()).toEqual([])
   expect(ahead[0]?.['matches']).toBeGreaterThan(70)
   expect(ahead[0]?.['events']).toBe(0)
+})
+
+test('a season that the league has opened itself is left alone, and so is the sample before it', async () => {
+  await ask(`update public.seasons set status = 'archived' where id = $1`, [sampleSeasonId])
+  const ended = await everything()
+  expect(await loadSampleSeason(database.admin, longAfter)).toBe(false)
+  await ask(
+    `insert into public.seasons (competition_id, slug, name, status)
+     select competition_id, '2027', '2027', 'running' from public.seasons where id = $1`,
+    [sampleSeasonId],
+  )
+  expect(await loadSampleSeason(database.admin, longAfter)).toBe(false)
+  expect(await everything()).toEqual(ended)
+  await ask(`delete from public.seasons where slug = '2027'`)
+  await ask(`update public.seasons set status = 'running' where id = $1`, [sampleSeasonId])
 })
 
 test('a league of other clubs has no sample season, and keeps nobody from starting', async () => {

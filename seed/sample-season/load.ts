@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { leagueId } from '#seed/record/seasons.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
 import { writeDrafts } from './line-ups.ts'
 import { makeSampleSeason } from './make.ts'
@@ -40,6 +41,7 @@ export async function loadSampleSeason(admin: Connection, now = new Date()): Pro
 }
 
 async function load(client: Client, now: Date): Promise<boolean> {
+  if (await isLeftBehind(client)) return false
   const today = leagueDay(now)
   const friday = await chooseFriday(client, today)
   const { clubs, venues } = await readGiven(client)
@@ -80,6 +82,16 @@ async function load(client: Client, now: Date): Promise<boolean> {
   )
   for (const part of [setting, matches]) await noteLoaded(client, part)
   return true
+}
+
+/** The league has opened a season of its own: the sample stays as it ended, or is not made at all. */
+async function isLeftBehind(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from public.seasons
+     where competition_id = $1 and case when id = $2 then status <> 'running' else status = 'running' end`,
+    [leagueId, sampleSeasonId],
+  )
+  return Boolean(rowCount)
 }
 
 /** A season that has begun goes on; one that is over is placed anew. */

@@ -223,6 +223,7 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     undo_merge: { p_merge_id: match, p_reason, p_request_id: match },
     tell_apart: { p_one: 'one', p_other: 'other', p_request_id: match },
     draw_season: { p_season: '2032', p_rows: [], p_typed: '2032', p_seen: '', p_request_id: match },
+    open_season: { p_season: season, p_typed: season, p_request_id: match },
     decide_club_licence: { p_club_id: match, p_status: 'granted', p_request_id: match },
     set_notice: { p_words: 'Words.', p_ends_at: '2999-01-01T00:00:00Z', p_request_id: match },
     end_notice: { p_notice_id: match },
