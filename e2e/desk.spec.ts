@@ -48,6 +48,11 @@ test.describe('a season', () => {
     await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
     await dialog(page).getByRole('button', { name: 'Write it' }).click()
     await expect(page.getByText(`The season ${season} is drawn.`).first()).toBeVisible()
+    // It stays a draft while the season of today has matches to play.
+    const drawn = page.getByRole('article', { name: `Season ${season}` })
+    await expect(drawn.getByText('the season 2026 (sample) is not over')).toBeVisible()
+    await expect(drawn.getByRole('link', { name: 'All fixtures' })).toBeVisible()
+    await expect(drawn.getByRole('button', { name: /^Open the season/ })).toHaveCount(0)
 
     const visitor = await browser.newPage()
     await visitor.goto(`/fixtures?season=${season}&round=1`)
