@@ -172,3 +172,31 @@ test('the cards of the old season are not counted in the new one', async () => {
     (await sql(`select app.discipline_of($1, $2) -> 'yellows' as n`, [player, season]))[0]?.['n']
   expect([await yellows(scene.old), await yellows(scene.drawn)]).toEqual([2, 0])
 })
+
+const day = (years: number) => `${new Date().getFullYear() + years}-06-30`
+
+test('who is registered beyond the old season is in the squad of the new one', async () => {
+  const register = async (given: object) => {
+    const player_id = await addPerson({ sql }, 'player')
+    await add({ sql }, 'registrations', { player_id, club_id: scene.stays, season_id: scene.old, ...given })
+  }
+  const seniors = async () =>
+    (
+      await sql(
+        'select seniors from app.squad_with($1, null, app.running_season(), app.today_for_windows(), 20::smallint)',
+        [scene.stays],
+      )
+    )[0]?.['seniors']
+  await register({ starts_on: day(-2), ends_on: day(2) })
+  await register({ kind: 'loan', starts_on: day(-2), ends_on: day(1) })
+  // Of these nobody knows whether they go on, or they have gone, or were only seen in a list.
+  await register({ starts_on: day(-2) })
+  await register({ starts_on: day(-2), ends_on: day(-1) })
+  await register({ kind: 'listed', ends_on: day(1) })
+  // Lent to another club.
+  await register({ season_id: null, starts_on: day(-2), ends_on: day(2) })
+  await scene.endOld()
+  const before = await seniors()
+  await open()
+  expect([before, await seniors()]).toEqual([3, 2])
+})
