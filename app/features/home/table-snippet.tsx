@@ -20,7 +20,8 @@ export function TableSnippet({
   relegated: number
 }) {
   const foot = table.length > top + bottom ? table.slice(-bottom) : table.slice(top)
-  const isGoing = (line: Line) => table.indexOf(line) >= table.length - relegated
+  // Who has not played is neither ahead nor behind: in a season that has just been opened, nobody.
+  const isGoing = (line: Line) => line.played > 0 && table.indexOf(line) >= table.length - relegated
   return (
     <table className="w-full">
       <caption className="sr-only">{caption}</caption>
@@ -45,7 +46,11 @@ export function TableSnippet({
       </thead>
       <tbody>
         {table.slice(0, top).map(line => (
-          <TableLine key={line.club.slug} line={line} zone={line.position === 1 ? 'title' : undefined} />
+          <TableLine
+            key={line.club.slug}
+            line={line}
+            zone={line.played > 0 && line.position === 1 ? 'title' : undefined}
+          />
         ))}
       </tbody>
       <tbody className="border-t-4 border-double border-line">

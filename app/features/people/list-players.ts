@@ -1,4 +1,4 @@
-import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import { chooseSeason, getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { rangeOf } from '#lib/range.ts'
 import { read } from '#lib/read.ts'
@@ -52,10 +52,24 @@ export const playerListRead = (asked: Asked) => read(['player list', asked], db 
 
 export type PlayerList = Awaited<ReturnType<typeof listPlayers>>
 
+/** As everywhere; but without being asked, no season in whose squads nobody has been entered yet. */
+async function choosePeopled(db: Db, seasons: readonly Season[], wanted: string | null) {
+  const chosen = chooseSeason(seasons, wanted)
+  if (wanted !== null || !chosen.season || chosen.season.totals?.counted) return chosen
+  const { data } = await db
+    .from('registrations')
+    .select('id')
+    .eq('season_id', chosen.season.id)
+    .limit(1)
+    .throwOnError()
+  const last = seasons.find(({ totals }) => totals !== null && totals.counted > 0)
+  return data.length > 0 || !last ? chosen : { ...chosen, season: last }
+}
+
 /** `players`: the page that was asked for. `total`: how many there are on all pages. */
 export async function listPlayers(db: Db, asked: Asked, limit = pageSize) {
   const seasons = await getSeasons(db)
-  const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
+  const { season, isUnknown } = await choosePeopled(db, seasons, asked.said['season'] ?? null)
   if (!season)
     return { players: [], total: 0, season: null, seasons: [], clubs: [], nationalities: [], wrong: [] }
   const { q, club, position, nationality } = asked.said
