@@ -110,7 +110,7 @@ function InTheWay({ waiting, season }: { waiting: Waiting; season: string }) {
       <p>
         {waitingWords(waiting)}. {rest ? <Link to={rest.to}>{rest.label}</Link> : null}
       </p>
-      <ul className="text-14">
+      <ul className="grid gap-1 text-14">
         {waiting.first.map(({ id, home, away, day }) => (
           <li key={id}>
             <Link to={`/matches/${id}/decisions`}>

@@ -28,13 +28,13 @@ export function consequences(season: DrawnSeason): string[] {
   const { closes, name, protests } = season
   return [
     closes
-      ? `The season ${seasonLabel(closes)} is closed: its table is final, and its clubs are told as staying or leaving.`
+      ? `The season ${seasonLabel(closes)} is closed, with the table as it stands.`
       : 'No season is closed: none is being played.',
     `${name} is the season of the front page, the table, the predictor and the forecasts from then on.`,
     ...moves(season),
     ...(protests > 0
       ? [
-          `${matchesOf(protests)} of the old season ${protests === 1 ? 'is' : 'are'} disputed or under appeal. What is decided still changes its table.`,
+          `${matchesOf(protests)} of the old season ${protests === 1 ? 'is' : 'are'} disputed or under appeal. What is decided can still change its table.`,
         ]
       : []),
   ]
