@@ -16,7 +16,7 @@ const test = people.extend({
       await site.stop()
     },
     // The database is made and the record is loaded, beside whatever else the machine does.
-    { timeout: 180_000 },
+    { scope: 'test', timeout: 180_000 },
   ],
 })
 
