@@ -78,6 +78,9 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
       .getByText(/6 March|6 Mar/)
       .first(),
   ).toBeVisible()
+  // Nobody has filed a squad for it yet: players are shown as they were last.
+  await visitor.goto('/explore/players')
+  await expect(visitor.getByLabel('Season')).toHaveValue('2025')
   await visitor.close()
   // The confirmation that named another season is refused by the server.
   expect(heard.filter(words => !words.includes('422'))).toEqual([])

@@ -27,7 +27,9 @@ export function ClubCard({
         </Link>
         {season.isSample ? <Stamp /> : null}
       </div>
-      {line ? (
+      {line?.played === 0 ? (
+        <p className="mt-3 text-soft">No match played yet in {season.name}.</p>
+      ) : line ? (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4">
           <Link to={`/standings?season=${season.slug}`} className="text-ink">
             <span className="font-display text-26 leading-none">Place {line.position}</span>
