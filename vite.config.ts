@@ -21,7 +21,7 @@ const homes = {
   comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|words)\.tsx?$/,
   person: /[\\/](app[\\/]features[\\/]people[\\/](awards|profile|profile-header)|domain[\\/]ages)\.tsx?$/,
   figures:
-    /[\\/]app[\\/](features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|words)|ui[\\/]report-link)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|words)\.tsx?$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
   fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/]predictor)\.tsx?$/,
   player:
