@@ -1,9 +1,12 @@
 // What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
 // letters leave; once a night the head of all transfers is published, and after two in the morning in Harare the
 // record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
+// Followers are told beside all that, three times a minute and by every process: a letter that is slow to leave must
+// not keep them from learning within a minute that a match has moved.
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { tellFollowers } from './alerts.ts'
 import { hideSecrets } from './log.ts'
 import { type Postman, sendLetters } from './notify.ts'
 import { eraseWhatIsDue, type RemoveFiles, writeToGuardians } from './privacy-jobs.ts'
@@ -38,27 +41,41 @@ export function startJobs({
   removeFiles?: RemoveFiles | undefined
   everyMs?: number
 }): Jobs {
+  const clocks = [
+    repeat(everyMs, log, () => runJobs(admin, log, { post, numbers, removeFiles })),
+    repeat(everyMs / 3, log, () => runAlerts(admin, log)),
+  ]
+  return {
+    async close() {
+      await Promise.all(clocks.map(clock => clock.close()))
+    },
+  }
+}
+
+function repeat(everyMs: number, log: Log, work: Work): Jobs {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
-
   const timer = setInterval(() => {
-    // One that takes longer than a minute is not overtaken.
+    // One that takes longer is not overtaken.
     if (isRunning) return
     isRunning = true
-    running = runJobs(admin, log, { post, numbers, removeFiles })
+    running = work()
       .catch((error: unknown) => log.error({ err: error }, 'a job failed'))
       .finally(() => {
         isRunning = false
       })
   }, everyMs)
   timer.unref()
-
   return {
     async close() {
       clearInterval(timer)
       await running
     },
   }
+}
+
+export async function runAlerts(admin: Connection, log: Log): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'alerts', () => tellFollowers(client)))
 }
 
 /** Says whether it was done here; another process may be at it. */

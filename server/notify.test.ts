@@ -81,6 +81,40 @@ test('what could not be sent is tried again, five times; the others are not held
   expect(rows).toEqual([1, 2, 3].map(() => ({ mail_tries: 5, mailed_at: null })))
 })
 
+test('a letter about what somebody follows comes once they agreed to it, and says where such letters are switched off', async () => {
+  const follows = () =>
+    owner.query(`select app.tell(array[$1::uuid], 'follow_result', 'Home 2–1 Away', null, '/matches/1')`, [
+      person,
+    ])
+  const sent: Mail[] = []
+  const postman = {
+    send(mail: Mail) {
+      sent.push(mail)
+      return Promise.resolve()
+    },
+  }
+  await follows()
+  await sendLetters(owner, { postman, siteUrl })
+  expect(sent).toEqual([])
+  await owner.query(
+    `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
+    [person],
+  )
+  // What was told before stays without one.
+  await sendLetters(owner, { postman, siteUrl })
+  await follows()
+  await sendLetters(owner, { postman, siteUrl })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(`${siteUrl}/dashboard/settings#alerts`)
+})
+
+test('many letters do not keep other work waiting: when their time is over the rest stays for the next time', async () => {
+  await tell(50)
+  const postman = { send: () => Promise.resolve() }
+  expect(await sendLetters(owner, { postman, siteUrl, forMs: 0 })).toEqual({ sent: 20, failed: 0 })
+  expect(await sendLetters(owner, { postman, siteUrl })).toEqual({ sent: 30, failed: 0 })
+})
+
 test('sample things, old news and addresses that nobody confirmed get no letter', async () => {
   const sent: Mail[] = []
   const postman = {
@@ -109,6 +143,7 @@ test('what people wrote is words in a letter, and nothing else', () => {
     href: null,
     due: '14:00 on 1 May 2027',
     place: null,
+    isAlert: false,
   }
   const { html, text } = mailOf(told, siteUrl)
   expect(html).not.toContain('<b>')

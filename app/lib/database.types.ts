@@ -3435,6 +3435,7 @@ export type Database = {
           due_at: string | null
           href: string | null
           id: string
+          is_for_post: boolean
           is_sample: boolean
           kind: string
           mail_tries: number
@@ -3449,6 +3450,7 @@ export type Database = {
           due_at?: string | null
           href?: string | null
           id?: string
+          is_for_post?: boolean
           is_sample?: boolean
           kind: string
           mail_tries?: number
@@ -3463,6 +3465,7 @@ export type Database = {
           due_at?: string | null
           href?: string | null
           id?: string
+          is_for_post?: boolean
           is_sample?: boolean
           kind?: string
           mail_tries?: number
@@ -7404,6 +7407,10 @@ export type Database = {
           checked: number
           troubles: Json
         }[]
+      }
+      choose_alert: {
+        Args: { p_event: string; p_is_on: boolean; p_request_id: string }
+        Returns: undefined
       }
       choose_notifications: {
         Args: {

@@ -1,0 +1,19 @@
+// Of what happens to the clubs and players that somebody follows, the events they can be told of. Few, because quiet is
+// what people stay for: goals are on the page of the match. Which are on decides the database (…_alert_choices.sql).
+
+export const alertEvents = ['moved', 'result', 'player', 'kick_off'] as const
+
+export type AlertEvent = (typeof alertEvents)[number]
+
+/** What people have on before they choose. */
+export const usualAlerts: readonly AlertEvent[] = ['moved', 'result', 'player']
+
+export const alertWords: Record<AlertEvent, { title: string; words: string }> = {
+  moved: {
+    title: 'Moved matches',
+    words: 'Another day, kick-off or ground; postponed, abandoned or cancelled.',
+  },
+  result: { title: 'Results', words: 'At full time, and when a result is changed later.' },
+  player: { title: 'Players', words: 'A player you follow is registered elsewhere, or banned.' },
+  kick_off: { title: 'Kick-off soon', words: 'Within the hour before a match of your clubs.' },
+}
