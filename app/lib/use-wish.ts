@@ -9,14 +9,14 @@ import { write } from './query-client.ts'
 export function useWish<Input>(
   command: (db: Db, input: Input) => Promise<unknown>,
   /** What was read and is not true any more once it is done. */
-  changes: QueryKey,
+  ...changes: QueryKey[]
 ) {
   const client = useQueryClient()
   const [wish, setWish] = useState<Input>()
   const { mutate, error } = useMutation({
     ...write(command),
     onSettled: async (_data, _error, settled) => {
-      await client.invalidateQueries({ queryKey: changes })
+      await Promise.all(changes.map(queryKey => client.invalidateQueries({ queryKey })))
       setWish(now => (now === settled ? undefined : now))
     },
   })

@@ -9,7 +9,7 @@ const steps = [
   {
     to: '/dashboard/settings#alerts',
     label: 'Choose what you are told',
-    words: 'Line-ups, goals, results: as much or as little as you like.',
+    words: 'Moved matches, results, players: as much or as little as you like.',
   },
   {
     to: '/dashboard/settings',

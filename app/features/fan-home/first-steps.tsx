@@ -28,8 +28,8 @@ export function FirstSteps({ children, otherwise }: { children: ReactNode; other
           {children}
         </Step>
         <Step number={2} title="Choose what you are told">
-          <p className="text-soft">Each kind of message can be switched on and off.</p>
-          <Link to="/dashboard/settings#notifications" className="inline-flex min-h-11 items-center">
+          <p className="text-soft">Moved matches, results, players: each has a switch.</p>
+          <Link to="/dashboard/settings#alerts" className="inline-flex min-h-11 items-center">
             Your alerts
           </Link>
         </Step>

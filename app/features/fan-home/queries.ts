@@ -1,4 +1,5 @@
 // A fan's home, in one answer.
+import type { AlertEvent } from '#domain/alerts.ts'
 import { isGateOpen, type Lately } from '#domain/forecast-gate.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
@@ -56,6 +57,8 @@ type Answer = {
   polls: Poll[]
   saved: SavedView[]
   choices: { id: string; name: string }[]
+  /** Of which events of whom they follow they are told. */
+  alerts: AlertEvent[]
 }
 
 async function getFanHome(db: Db) {

@@ -66,6 +66,7 @@ export const jobNames: Record<string, string> = {
   transfer_checks: 'Checks of transfers',
   payments: 'Reminders of payments',
   chain_head: 'The daily head of the chains',
+  alerts: 'Alerts to followers',
   letters: 'Letters',
   record_check: 'The nightly check of the record',
   numbers: 'Ratings, odds and values',
@@ -75,7 +76,7 @@ export const jobNames: Record<string, string> = {
   backup: 'Backup',
 }
 
-export const queueNames: Record<string, { words: string; to: string }> = {
+export const queueNames: Record<string, { words: string; to?: string }> = {
   role_requests: { words: 'role requests', to: '/super/users?tab=requests' },
   claims: { words: 'claims of a profile', to: '/admin?tab=requests' },
   reports: { words: 'match reports to confirm', to: '/admin?tab=reports' },
@@ -85,6 +86,8 @@ export const queueNames: Record<string, { words: string; to: string }> = {
   asks: { words: 'asked of the association by clubs', to: '/super/zifa-oversight' },
   explanations: { words: 'explanations asked of the association', to: '/super/zifa-oversight' },
   value_challenges: { words: 'challenges of values', to: '/admin?tab=values' },
+  // The clock tells them; how that goes stands among the jobs.
+  alerts: { words: 'alerts to followers that are late' },
 }
 
 /** "1.4 GB" */

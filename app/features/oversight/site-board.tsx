@@ -119,7 +119,8 @@ function Queues({ board: { queues } }: { board: Board }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
           >
             <span>
-              {thousands(count)} {known ? <Link to={known.to}>{known.words}</Link> : queue}
+              {thousands(count)}{' '}
+              {known?.to ? <Link to={known.to}>{known.words}</Link> : (known?.words ?? queue)}
             </span>
             {oldestAt ? <span className="text-14 text-soft">the oldest since {agoOf(oldestAt)}</span> : null}
           </li>

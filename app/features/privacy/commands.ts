@@ -1,4 +1,5 @@
 // What people decide about their own data. Each counts once, however often it is sent.
+import type { AlertEvent } from '#domain/alerts.ts'
 import type { Db } from '#lib/db.ts'
 import type { Purpose, Topic } from './queries.ts'
 
@@ -98,4 +99,11 @@ export async function chooseNotifications(
       p_request_id: choice.requestId,
     })
     .throwOnError()
+}
+
+export async function chooseAlert(
+  db: Db,
+  { event, isOn, requestId }: Request & { event: AlertEvent; isOn: boolean },
+) {
+  await db.rpc('choose_alert', { p_event: event, p_is_on: isOn, p_request_id: requestId }).throwOnError()
 }

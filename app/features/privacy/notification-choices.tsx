@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useWish } from '#lib/use-wish.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +13,12 @@ const topics: { topic: Topic; title: string; words: string; needsConsent?: true 
     title: 'The desk',
     words: 'What the league, the association and the operators ask or answer.',
   },
-  { topic: 'follows', title: 'What I follow', words: 'News of clubs and players.', needsConsent: true },
+  {
+    topic: 'follows',
+    title: 'What I follow',
+    words: 'All alerts about clubs and players. Each has a switch of its own below.',
+    needsConsent: true,
+  },
   { topic: 'games', title: 'Games', words: 'Picks, mini-leagues and votes.', needsConsent: true },
 ]
 
@@ -21,12 +27,15 @@ export function NotificationChoices({
   userId,
   privacy,
   readOnly,
+  stale,
 }: {
   userId: string
   privacy: Privacy
   readOnly: boolean
+  /** What else shows it. */
+  stale: QueryKey
 }) {
-  const { wish, problem, ask } = useWish(chooseNotifications, privacyKey(userId))
+  const { wish, problem, ask } = useWish(chooseNotifications, privacyKey(userId), stale)
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
   return (
     <div className="grid gap-4">

@@ -1,4 +1,5 @@
 // What somebody has said about themselves to the site: age, consents, notifications, leaving. Theirs alone.
+import type { AlertEvent } from '#domain/alerts.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
 
@@ -45,6 +46,8 @@ export type Privacy = {
   /** The newest first. */
   consentLog: ConsentEntry[]
   choices: { topic: Topic; isTold: boolean; isMailed: boolean }[]
+  /** Which are on, where what they follow is told at all. */
+  alerts: AlertEvent[]
 }
 
 export async function getPrivacy(db: Db) {

@@ -5,6 +5,7 @@ import { Loaded } from '#features/dashboards/loaded.tsx'
 import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { Ways } from '#features/dashboards/ways.tsx'
 import { DataUsed } from '#features/data-used/data-used.tsx'
+import { AlertLine } from '#features/fan-home/alert-line.tsx'
 import { ClubCard } from '#features/fan-home/club-card.tsx'
 import { FirstSteps } from '#features/fan-home/first-steps.tsx'
 import { PlayerLines } from '#features/fan-home/player-lines.tsx'
@@ -21,7 +22,7 @@ const ways = [
   { to: '/dashboard/following', label: 'Following', words: 'Whom you follow, and what happened to them.' },
   {
     to: '/dashboard/settings#notifications',
-    label: 'Alerts and language',
+    label: 'Notifications and language',
     words: 'What you are told, and how.',
   },
   { to: '/dashboard/report-error', label: 'Suggest a correction', words: 'What is wrong, and how you know.' },
@@ -59,7 +60,7 @@ export default function FanDashboardPage() {
 }
 
 function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; readOnly: boolean }) {
-  const { clubs, players, polls, saved, choices, season } = home
+  const { clubs, players, polls, saved, choices, alerts, season } = home
   const choice = <ClubChoice clubs={choices} userId={userId} readOnly={readOnly} />
   const yourClubs = (
     <Section title="Your clubs" action={<Link to="/dashboard/following">Follow or leave</Link>}>
@@ -96,6 +97,9 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
             and their season stands here.
           </p>
         )}
+      </Section>
+      <Section title="Alerts">
+        <AlertLine alerts={alerts} />
       </Section>
       <Section title="Player of the match">
         <PollList polls={polls} />

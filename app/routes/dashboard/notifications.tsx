@@ -9,6 +9,7 @@ import { NotificationList } from '#features/notifications/notification-list.tsx'
 import { heldRolesOf, looksAt, requestsOf } from '#features/profile/queries.ts'
 import { readPage } from '#lib/page-number.ts'
 import { useLocation } from '#lib/router.tsx'
+import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function NotificationsPage() {
@@ -24,6 +25,11 @@ export default function NotificationsPage() {
       readOnly={isImpersonating}
     >
       <NotificationList userId={userId} page={page} readOnly={isImpersonating} />
+      <p className="mb-10">
+        <Link to="/dashboard/settings#notifications" className="inline-flex min-h-11 items-center">
+          Choose what you are told
+        </Link>
+      </p>
       <Section title="Your account">
         <AccountNotices userId={userId} />
       </Section>

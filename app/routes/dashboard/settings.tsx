@@ -4,6 +4,8 @@ import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
 import { DataUsed } from '#features/data-used/data-used.tsx'
+import { fanKey } from '#features/follows/queries.ts'
+import { AlertChoices } from '#features/privacy/alert-choices.tsx'
 import { NotificationChoices } from '#features/privacy/notification-choices.tsx'
 import { privacyOf } from '#features/privacy/queries.ts'
 import { ImpersonationList } from '#features/profile/impersonation-list.tsx'
@@ -53,7 +55,21 @@ export default function SettingsPage() {
       </Section>
       <Section title="Notifications" id="notifications">
         <Loaded query={privacy}>
-          {known => <NotificationChoices userId={userId} privacy={known} readOnly={isImpersonating} />}
+          {known => (
+            <NotificationChoices
+              userId={userId}
+              privacy={known}
+              readOnly={isImpersonating}
+              stale={fanKey(userId)}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="Alerts" id="alerts">
+        <Loaded query={privacy}>
+          {known => (
+            <AlertChoices userId={userId} privacy={known} readOnly={isImpersonating} stale={fanKey(userId)} />
+          )}
         </Loaded>
       </Section>
       <Section title="Signing in" id="sign-in">
