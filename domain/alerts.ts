@@ -5,9 +5,6 @@ export const alertEvents = ['moved', 'result', 'player', 'kick_off'] as const
 
 export type AlertEvent = (typeof alertEvents)[number]
 
-/** What people have on before they choose. */
-export const usualAlerts: readonly AlertEvent[] = ['moved', 'result', 'player']
-
 export const alertWords: Record<AlertEvent, { title: string; words: string }> = {
   moved: {
     title: 'Moved matches',

@@ -18,20 +18,20 @@ returns setof app.alert_words
 language sql stable security definer set search_path = ''
 as $$
   select
-    case move
-      when 'postponed' then 'Postponed: ' when 'abandoned' then 'Abandoned: ' when 'cancelled' then 'Cancelled: '
-      else case when (was -> 'day', was -> 'kickOff', was -> 'fate') = (fixture -> 'day', fixture -> 'kickOff', fixture -> 'fate')
-        then 'Another ground: ' else 'Moved: ' end
-    end || pair,
-    case move
-      when 'postponed' then format('It was set for %s. The new day is not known yet.', app.fixture_words(was))
-      when 'abandoned' then 'It was stopped before its end. The league decides what becomes of it.'
-      when 'cancelled' then 'It will not be played.'
-      else format('Now %s.', app.fixture_words(fixture)) || case was ->> 'fate'
-        when 'ahead' then format(' Before: %s.', app.fixture_words(was)) else '' end
+    case
+      when move <> 'moved' then initcap(move) when was - 'venue' = fixture - 'venue' then 'Another ground' else 'Moved'
+    end || ': ' || pair,
+    case
+      when move = 'postponed' then format('It was set for %s. The new day is not known yet.', app.fixture_words(was))
+      when move = 'abandoned' then 'It was stopped before its end. The league decides what becomes of it.'
+      when move = 'cancelled' then 'It will not be played.'
+      when was - 'venue' = fixture - 'venue' then format('%s. Before, it was at %s.', app.fixture_words(fixture), old_ground.name)
+      when was ->> 'fate' = 'ahead' then format('Now %s. Before: %s.', app.fixture_words(fixture), app.fixture_words(was))
+      else format('Now %s.', app.fixture_words(fixture))
     end,
     '/matches/' || game.id, game.is_sample
   from (select app.fixture_of(game), app.move_between(was, app.fixture_of(game))) as become (fixture, move)
+  left join public.venues as old_ground on old_ground.id = (was ->> 'venue')::uuid
   where move is not null
 $$;
 

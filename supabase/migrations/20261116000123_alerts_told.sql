@@ -68,8 +68,7 @@ as $$
   insert into app.alerts (event, was, match_id)
   select 'kick_off', app.fixture_of(game), game.id
   from public.matches as game join public.seasons as season on season.id = game.season_id and season.status = 'running'
-  where game.played_on between app.league_today() and app.league_today() + 1
-    and game.kick_off > now() and game.kick_off <= now() + interval '1 hour' and app.fixture_of(game) ->> 'fate' = 'ahead'
+  where game.kick_off > now() and game.kick_off <= now() + interval '1 hour' and app.fixture_of(game) ->> 'fate' = 'ahead'
   order by game.id
   on conflict do nothing
 $$;

@@ -1,10 +1,13 @@
 // Of which events somebody is told: a switch for each, theirs alone, and what pages show of it.
 import { expect, test } from 'vitest'
-import { alertEvents, usualAlerts } from '#domain/alerts.ts'
+import { alertEvents } from '#domain/alerts.ts'
 import { useTables } from './as.ts'
 import type { Who } from './site.ts'
 
 const { as, sql, ids } = useTables()
+
+/** What people have on before they choose. */
+const usualAlerts = ['moved', 'result', 'player']
 
 const choose = (who: Who, event: string | null, isOn: boolean | null) =>
   as(who, 'select public.choose_alert($1, $2, gen_random_uuid())', [event, isOn])

@@ -20,7 +20,7 @@ export default function NotificationsPage() {
     <Home
       title="Notifications"
       eyebrow={profile?.fullName}
-      lead="What waits for you, what was decided, and what happened to your account."
+      lead="What waits for you, what was decided, and what happened to your account and to whom you follow."
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >

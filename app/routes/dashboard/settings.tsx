@@ -16,6 +16,7 @@ import { looksAt, sessionsOf } from '#features/profile/queries.ts'
 import { SessionList } from '#features/profile/session-list.tsx'
 import { SignInMethods } from '#features/profile/sign-in-methods.tsx'
 import { SignOutChoices } from '#features/profile/sign-out-choices.tsx'
+import { useHashArrival } from '#lib/hash-arrival.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
@@ -26,6 +27,7 @@ export default function SettingsPage() {
   const sessions = useQuery(sessionsOf(userId))
   const looks = useQuery(looksAt(userId))
   const privacy = useQuery(privacyOf(userId))
+  useHashArrival(privacy.data !== undefined)
   if (!profile) return null
 
   // What the account service tells is about whoever is signed in, not about the one whose page this is.
