@@ -39,7 +39,8 @@ export function Document({
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* An icon is a request of its own, which whoever saves data did not ask for. */}
+        <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}

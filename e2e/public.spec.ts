@@ -276,8 +276,7 @@ test('those who save data get one small document', async ({ browser }) => {
     const { document = 0 } = await weigh(page, path)
     expect(document, path).toBeGreaterThan(1_000)
     expect(document, path).toBeLessThanOrEqual(budget.lite)
-    // The icon belongs to the browser's window, and is asked for once.
-    expect(asked.filter(each => !/favicon|manifest/.test(each))).toEqual([path])
+    expect(asked.filter(each => !/manifest/.test(each))).toEqual([path])
   }
   await context.close()
 })
