@@ -44,7 +44,7 @@ export function later<File, Props extends object>(
         <Trouble
           words="This part could not be loaded. Check your connection and try again."
           busy={isBusy}
-          onRetry={() => void askAgain().catch(beginAnew)}
+          onRetry={() => void askOrBeginAnew(askAgain)}
         />
       </div>
     )
@@ -57,9 +57,15 @@ export function later<File, Props extends object>(
   return Object.assign(Part, { loadNow })
 }
 
-/** After a release it is another file, which the page knows once it is loaded anew. Without a network it cannot be. */
-function beginAnew() {
-  if (navigator.onLine) window.location.reload()
+/**
+ * After a release it is another file, which the page knows once it is loaded anew. Without a network it cannot be; and
+ * what was asked for without one says nothing about releases, even where it fails only once there is one again.
+ */
+async function askOrBeginAnew(ask: () => Promise<void>) {
+  const wasOnline = navigator.onLine
+  await ask().catch(() => {
+    if (wasOnline && navigator.onLine) window.location.reload()
+  })
 }
 
 let names = 0
