@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { dayOf } from '#lib/dates.ts'
 import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { deleteMyAccount, keepMyAccount } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
+import { WaitingErasure } from './waiting-erasure.tsx'
 
 /** Leaving: what goes, what stays, and the way back while there is one. */
 export function ErasePanel({
@@ -116,23 +115,16 @@ function Waiting({
     onDone: () => toast('Your account stays.', { tone: 'good' }),
   })
   return (
-    <Notice
-      tone="warning"
-      title={`Your account will be erased on ${dayOf(dueAt)}`}
-      action={
-        <Button
-          kind="quiet"
-          busy={step.isBusy}
-          disabled={readOnly}
-          onClick={() => step.act({ requestId: step.requestId })}
-        >
-          Keep my account
-        </Button>
-      }
+    <WaitingErasure
+      whose="Your account"
+      keep="Keep my account"
+      dueAt={dueAt}
+      step={step}
+      readOnly={readOnly}
+      onKeep={() => step.act({ requestId: step.requestId })}
     >
       {isByGuardian ? 'Your guardian asked for it.' : 'You asked for it.'} Until then you can use the site as
       before; others do not see your name.
-      {step.problem ? <span className="block text-red">{step.problem.message}</span> : null}
-    </Notice>
+    </WaitingErasure>
   )
 }

@@ -1,7 +1,6 @@
 // What a guardian does with the data of somebody under 18: takes it along, and has the account erased.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { useStep } from '#lib/use-step.ts'
@@ -13,6 +12,7 @@ import { toast } from '#ui/toasts.tsx'
 import { eraseWardAccount, exportWardData, keepWardAccount } from './commands.ts'
 import { privacyKey, type Ward } from './queries.ts'
 import { save } from './save-export.ts'
+import { WaitingErasure } from './waiting-erasure.tsx'
 
 type Props = { userId: string; ward: Ward; readOnly: boolean }
 
@@ -88,22 +88,15 @@ function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: strin
     onDone: () => toast('The account stays.', { tone: 'good' }),
   })
   return (
-    <Notice
-      tone="warning"
-      title={`The account will be erased on ${dayOf(erasedOn)}`}
-      action={
-        <Button
-          kind="quiet"
-          busy={step.isBusy}
-          disabled={readOnly}
-          onClick={() => step.act({ userId: ward.userId, requestId: step.requestId })}
-        >
-          Keep the account
-        </Button>
-      }
+    <WaitingErasure
+      whose="The account"
+      keep="Keep the account"
+      dueAt={erasedOn}
+      step={step}
+      readOnly={readOnly}
+      onKeep={() => step.act({ userId: ward.userId, requestId: step.requestId })}
     >
       Until then {ward.name} can use the site as before; others do not see the name.
-      {step.problem ? <span className="block text-red">{step.problem.message}</span> : null}
-    </Notice>
+    </WaitingErasure>
   )
 }
