@@ -47,8 +47,12 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
   await tap(page, 'Undo')
   await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
 
-  for (const target of await page.locator('#content button:visible').all())
-    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+  // All at one moment: what was struck goes from the list when it likes.
+  const heights = await page
+    .locator('#content button:visible')
+    .evaluateAll(targets => targets.map(target => target.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(56)
   await expectReadable(page, 'the console')
 
   await tap(page, /^Change .*Substitution: 12/)
