@@ -57,7 +57,7 @@ function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; rea
             <>
               <p className="mt-2">
                 {lineUpWords(lineup)}
-                <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} />
+                <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} isSentence />
               </p>
               {next.status === 'lineups_open' && !lineup.confirmedAt && !readOnly ? (
                 <div className="mt-3">

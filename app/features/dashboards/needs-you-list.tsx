@@ -30,7 +30,7 @@ export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
               {words ? (
                 <p className="text-soft">
                   {words}
-                  <OwnTime at={at} />
+                  <OwnTime at={at} isSentence />
                 </p>
               ) : null}
             </div>

@@ -26,8 +26,8 @@ export function PollList({ polls }: { polls: readonly Poll[] }) {
               {match.isSample ? <Stamp /> : null}
             </p>
             <p className="text-soft">
-              {mine ? `You chose ${mine}. ` : ''}Until {dayAndTimeOf(closesAt)}.
-              <OwnTime at={closesAt} />
+              {mine ? `You chose ${mine}. ` : ''}Until {dayAndTimeOf(closesAt)}
+              <OwnTime at={closesAt} />.
             </p>
           </div>
           <ButtonLink kind={mine ? 'quiet' : 'primary'} to={`/matches/${match.id}#vote`}>

@@ -115,7 +115,7 @@ function StateNotice({
           {frame.opensAt && frame.status === 'scheduled'
             ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(frame.opensAt)}.`
             : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
-          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} />
+          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} isSentence />
         </Notice>
       )
     case 'confirmed':
@@ -149,8 +149,8 @@ function StateNotice({
           {frame.closesAt
             ? `Confirm by ${timeOf(frame.closesAt)} on ${dayAndTimeOf(frame.closesAt).split(',')[0]}.`
             : ''}
-          <OwnTime at={frame.closesAt} /> Until both clubs have confirmed, only your own club, the league and
-          the association see this.
+          <OwnTime at={frame.closesAt} isSentence /> Until both clubs have confirmed, only your own club, the
+          league and the association see this.
           {other?.confirmedAt ? ` ${other.name} has confirmed.` : ''}
         </Notice>
       )
