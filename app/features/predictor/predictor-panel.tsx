@@ -21,7 +21,7 @@ export function PredictorPanel({ userId }: { userId: string }) {
           <p className="flex flex-wrap items-center gap-2">
             <span>
               {roundWords(found)}
-              <OwnTime at={nextToClose(found)} />
+              <OwnTime at={nextToClose(found)} isSentence />
             </span>
             {found.season.isSample ? <Stamp /> : null}
           </p>
