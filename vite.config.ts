@@ -34,6 +34,12 @@ const homes = {
 const log =
   /[\\/](league[\\/]season-log\.ts|domain[\\/]standings(-history)?\.ts|standings[\\/](standings-table\.tsx|table\.ts|table-notes\.tsx))$/
 
+// What the tools of the analysis share: none of them is more than a kilobyte.
+const analysis = /[\\/]app[\\/]features[\\/]analysis[\\/](pace-address|places|reads|tools|words)\.tsx?$/
+
+// A chart and the table of the same numbers.
+const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
+
 // Vite wraps every import() so that a part's styles are there before it. Ours stand in one sheet, which the
 // document carries: nothing is left for the wrapper to do, and it weighs a kilobyte on every page.
 const plainImports: Plugin = {
@@ -66,6 +72,8 @@ const oneTrip: Plugin = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), plainImports, oneTrip],
+  // What React keeps for its developer tools weighs 300 bytes on every page that is served.
+  define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
@@ -87,6 +95,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'frame', test: frame, tags },
                   { name: 'pieces', test: pieces },
                   { name: 'log', test: log },
+                  { name: 'chart', test: chart, includeDependenciesRecursively: false },
+                  { name: 'analysis', test: analysis, includeDependenciesRecursively: false },
                   ...Object.entries({ 'signed-in': signedIn, ...homes }).map(([name, test]) => ({
                     name,
                     test,

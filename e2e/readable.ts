@@ -33,7 +33,8 @@ export async function expectReadable(page: Page, name: string, looks = everywher
   // From one look to the next only one thing changes: a page that is set anew has to be drawn anew.
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 780 })
-    await page.emulateMedia({ colorScheme })
+    // What rises while it is looked at would be measured half way.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settle)
     const which = `${name}, ${width} px, ${colorScheme}`
     if (colorScheme === 'light') await expectNoBarrier(page, which, { isFirst: width === 360 })
