@@ -9,11 +9,11 @@ const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|search)\.ts)$/
+  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/]own-time\.ts)/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
@@ -23,7 +23,7 @@ const homes = {
   figures:
     /[\\/]app[\\/]features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|words)\.tsx?$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
-  fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/]predictor)\.tsx?$/,
+  fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/](alerts|predictor))\.tsx?$/,
   player:
     /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
   super:
@@ -70,8 +70,51 @@ const oneTrip: Plugin = {
   },
 }
 
+// What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
+// in what the signed-in run, a late import asks for all of it together. For visitors that would weigh more than it is
+// worth: their pages name what they need (server/built.ts).
+const together: Plugin = {
+  name: 'together',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    )
+    const neededBy = (name: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(name)) return seen
+      seen.add(name)
+      for (const imported of chunks.get(name)?.imports ?? []) neededBy(imported, seen)
+      return seen
+    }
+    const fetchAll =
+      'var fetchAll=(...f)=>{for(const h of f)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:new URL(h,import.meta.url).href}))};'
+    for (const [name, chunk] of chunks) {
+      const there = neededBy(name)
+      if (![...there].some(each => each.includes('/signed-in-'))) continue
+      const code = chunk.code.replaceAll(/import\(`\.\/([^`]+)`\)/g, (late, file: string) => {
+        const missing = [...neededBy(`assets/${file}`)].filter(each => !there.has(each))
+        const names = missing.map(each => `\`${each.replace(/^assets\//, './')}\``)
+        return names.length > 1 ? `(fetchAll(${names.join()}),${late})` : late
+      })
+      if (code !== chunk.code) chunk.code = fetchAll + code
+    }
+  },
+}
+
+// A script is read while it comes, beside whatever else is going on; but a function is read for good only when it is
+// first called, and then everything waits. This asks for all of them at once. Browsers that do not know it pass it over.
+const readAhead: Plugin = {
+  name: 'read-ahead',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.code.length > 8_000)
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+  },
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), plainImports, oneTrip],
+  plugins: [react(), tailwindcss(), plainImports, oneTrip, together, readAhead],
   // What React keeps for its developer tools weighs 300 bytes on every page that is served.
   define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   publicDir: 'app/public',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router.tsx'
-import { SessionProvider } from '#features/accounts/session-provider.tsx'
+import { type Begun, SessionProvider } from '#features/accounts/session-provider.tsx'
 import { Queries } from '#features/accounts/signed-in-parts.ts'
 import { useArrival } from '#lib/arrival.ts'
 import type { PageStore } from '#lib/page-store.ts'
@@ -15,15 +15,15 @@ import { findPage, findRedirect } from './routes.tsx'
 import { Shell } from './shell.tsx'
 import { productName, SiteProvider, tagline, useSite } from './site.ts'
 
-export function App({ store, siteUrl }: { store: PageStore; siteUrl: string }) {
+export function App({ store, siteUrl, ...session }: Begun & { store: PageStore; siteUrl: string }) {
   useArrival('content')
   const { page } = findPage(useLocation().pathname)
   return (
     <Boundary isAlone>
       <SiteProvider value={siteUrl}>
         <StoreProvider value={store}>
-          <SessionProvider isDrawn={page.audience === 'public' && !page.loaded?.loadOwn}>
-            <Shell>
+          <SessionProvider {...session} isDrawn={page.audience === 'public' && !page.loaded?.loadOwn}>
+            <Shell isDrawn={!session.who}>
               <Pages />
             </Shell>
             <Toasts />

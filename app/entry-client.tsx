@@ -2,14 +2,17 @@
 import '@vitejs/plugin-react/preamble'
 import './app.css'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router.tsx'
+import { makeHandle } from '#features/accounts/session-handle.ts'
 import { loadSignedIn } from '#features/accounts/signed-in-parts.ts'
 import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
 import { loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
+import { lateFont, ownPlace } from './later-script.ts'
 import { findPage } from './routes.tsx'
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
@@ -38,21 +41,33 @@ loadWholeSheetOnTouch()
 // piece.
 const { page } = findPage(window.location.pathname)
 if (page.audience === 'public') await page.load()
-const isTheirs = page.audience !== 'public' || page.loaded?.loadOwn !== undefined
-if (isTheirs && hasStoredSession())
+const isGuarded = page.audience !== 'public'
+const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
+const session = makeHandle(store)
+if (mayBeTheirs && hasStoredSession()) {
+  const { search, hash } = window.location
+  const others = isGuarded ? session.find() : undefined
   await loadSignedIn()
-    .then(({ prepare }) => prepare(page, store))
+    .then(({ prepare }) => prepare({ page, store, search, isTheirs: isGuarded || hash === ownPlace, others }))
     .catch(() => undefined)
+}
 
-const wake = () =>
-  hydrateRoot(
-    element('root'),
-    <StrictMode>
-      <BrowserRouter>
-        <App store={store} siteUrl={data.siteUrl} />
-      </BrowserRouter>
-    </StrictMode>,
-  )
+// Whoever has begun to type somewhere keeps what they see.
+const who = isGuarded && document.activeElement === document.body ? session.known() : undefined
+document.documentElement.classList.remove(lateFont)
+const root = element('root')
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App store={store} siteUrl={data.siteUrl} begun={session} who={who} />
+    </BrowserRouter>
+  </StrictMode>
+)
+if (who) {
+  // The server has drawn a page that waits. It is not worth taking over: what is known now is drawn in its place.
+  for (const drawn of document.head.querySelectorAll('title, meta[name=description], meta[name=robots]'))
+    drawn.remove()
+  flushSync(() => createRoot(root).render(site))
+} else if (mayBeTheirs) hydrateRoot(root, site)
 // Piece by piece where there is something to read meanwhile.
-if (isTheirs) wake()
-else startTransition(() => void wake())
+else startTransition(() => void hydrateRoot(root, site))

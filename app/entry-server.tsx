@@ -61,8 +61,11 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
 
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
   const { store, status, location } = await prepare(request, '')
-  // That it is elsewhere is told in the data: a redirect would be followed to a page.
-  return { status: location === undefined ? status : 200, queries: takeQueries(store) }
+  if (location === undefined) return { status, queries: takeQueries(store) }
+  // That it is elsewhere is told in the data, with what stands there: a redirect would be followed to a page.
+  const { pathname: path, search } = new URL(location, 'http://site')
+  const there = await prepare({ ...request, path, search }, '')
+  return { status: 200, queries: [...takeQueries(store), ...takeQueries(there.store)] }
 }
 
 export async function renderPage(
@@ -77,6 +80,7 @@ export async function renderPage(
   const ownPart = (await page.load()).ownPart?.(new URLSearchParams(request.search))
   const assets = {
     ...around.assetsFor({ file: page.file, isGuarded, ownPart, needsScript: page.needsScript }),
+    isGuarded,
     ...(isGuarded || ownPart ? { ahead: await aheadOf(page, request.search) } : {}),
   }
   const html = await renderToText(

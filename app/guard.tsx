@@ -1,13 +1,12 @@
 // Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from '#lib/router.tsx'
-import { type Audience, denialWords, homeOf, mayOpen, primaryRole } from '#domain/roles.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from '#lib/router.tsx'
+import type { Audience } from '#domain/roles.ts'
 import { useSession } from '#features/accounts/session.ts'
-import { ProfileFailure, RolesFailure } from '#features/accounts/signed-in-parts.ts'
+import { ForRoles, ProfileFailure } from '#features/accounts/signed-in-parts.ts'
 import { hasStoredSession } from '#lib/db.ts'
 import { keepPath } from '#lib/kept-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toasts.tsx'
 
 export function Guard({
   audience,
@@ -43,33 +42,6 @@ export function Guard({
   }
 }
 
-function ForRoles({ audience, children }: { audience: Exclude<Audience, 'public'>; children: ReactNode }) {
-  const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
-  const { pathname } = useLocation()
-  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
-  const isOwn = pathname.startsWith('/super/')
-  const roles = isOwn ? ownRoles : viewed
-  const isOpen = mayOpen(audience, roles)
-  const [openAt, setOpenAt] = useState<string>()
-  if (isOpen && openAt !== pathname) setOpenAt(pathname)
-
-  if (!isOpen && !rolesFailed) {
-    return (
-      <Denied
-        words={audience === 'signed-in' ? '' : denialWords(audience, roles)}
-        home={homeOf(primaryRole(roles), (isOwn ? ownProfile : profile)?.id)}
-      />
-    )
-  }
-  // Rights fall back when the roles cannot be read, but nobody loses their place for it, nor what they wrote.
-  return (
-    <>
-      {isOpen ? null : <RolesFailure onRetry={refresh} />}
-      <Fragment key="page">{isOpen || openAt === pathname ? children : null}</Fragment>
-    </>
-  )
-}
-
 function ToSignIn({ from }: { from: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -77,9 +49,4 @@ function ToSignIn({ from }: { from: string }) {
     navigate('/auth', { replace: true })
   }, [from, navigate])
   return <Spinner />
-}
-
-function Denied({ words, home }: { words: string; home: string }) {
-  useEffect(() => toast(words), [words])
-  return <Navigate to={home} replace />
 }

@@ -1,18 +1,21 @@
 // Fetches the scripts once the page has been painted, so that on a slow line nothing competes with what people came
 // for. A guarded page has nothing to paint for whoever has a session here (lib/db.ts says under what name it is
-// kept): its scripts (data-own too) are fetched at once, the great ones first, and so is what it will ask for first
-// (data-ahead, made in asked-ahead.ts), which lib/ahead.ts hands over. Kept as text: the document carries it word for word, and the
-// content policy knows it by the hash of the same words.
+// kept), and somebody may be sent to what is theirs on a public one (data-place): then the scripts (data-own too) are
+// fetched at once, from the head of the document, and so is what the page will ask for first (data-ahead, made in
+// asked-ahead.ts), which lib/ahead.ts hands over; they run when the body is there. Kept as text: the document carries it
+// word for word, and the content policy knows it by the hash of the same words.
 import { freshSeconds, sessionKey } from '#lib/db.ts'
-import { pageDataId } from '#lib/page-data.ts'
 
 /** Stands for the account in what is asked ahead. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
+
+/** Of a guarded page: its letters come after its scripts, when it is drawn. */
+export const lateFont = 'late-font'
 
 /** Where on a public page its owner finds what is theirs. */
 export const ownPlace = '#for-you'
 
 // A token that is about to end is not used and a session that somebody else wrote neither.
-const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(document.getElementById('${pageDataId}').textContent).api,t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+${freshSeconds}){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b,h]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))if(!h||h===location.hash)(r[m+' '+u+p+' '+(b??'')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
+const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(api),t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+${freshSeconds}){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b,h]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))if(!h||h===location.hash)(r[m+' '+u+p+' '+(b??'')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
 
-export const laterScript = `{const{first,rest,own='',ahead,sheet}=document.currentScript.dataset;let s;try{s=localStorage['${sessionKey}']}catch{}const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const f of files.splice(0,n))fetchAs('modulepreload',f)},go=()=>{fetchSome(99);import(first)};if(s&&ahead){fetchSome(3);${askAhead}go();if(sheet)fetchAs('preload',sheet,'style')}else requestAnimationFrame(()=>setTimeout(go))}`
+export const laterScript = `{const{first,rest,own='',ahead,api,place,sheet}=document.currentScript.dataset;let s;try{s=localStorage['${sessionKey}']}catch{}const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const f of files.splice(0,n))fetchAs('modulepreload',f)},isTheirs=s&&ahead,gather=()=>{if(rest)fetchSome(3);${askAhead}fetchSome(99);if(sheet)fetchAs('preload',sheet,'style')},isNow=isTheirs&&(!place||place===location.hash),go=()=>{fetchSome(99);import(first)},begin=()=>{if(!isTheirs)return requestAnimationFrame(()=>setTimeout(go));if(!isNow)gather();go()};if(isNow)gather();document.body?begin():addEventListener('DOMContentLoaded',begin)}`

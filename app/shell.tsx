@@ -62,7 +62,7 @@ const more = [
   },
 ]
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
   return (
     <Frame
       name={productName}
@@ -73,6 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
       account={<AccountCorner />}
       search={<SearchBox label="Search" action="/search" placeholder="Search" />}
       banner={<SessionBanner />}
+      isDrawn={isDrawn}
     >
       {children}
     </Frame>

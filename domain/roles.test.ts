@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  denialWords,
-  guardedRoutes,
-  homeOf,
-  isAdmin,
-  isClub,
-  isPlayer,
-  isScout,
-  isVip,
-  mayOpen,
-  primaryRole,
-  type Role,
-  roleNames,
-  roles,
-} from './roles.ts'
+import { denialWords, isAdmin, isClub, isPlayer, isScout, isVip, mayOpen } from './role-rights.ts'
+import { guardedRoutes, homeOf, primaryRole, type Role, roleNames, roles } from './roles.ts'
 
 const specified: Role[] = [
   'super_admin',

@@ -1,5 +1,5 @@
-// Roles, the order they count in, where each has its home, and who may open which page. A page is open to
-// whoever holds one of its roles; what somebody may read or write is decided in the database, not here.
+// Roles, the order they count in, where each has its home, and whom which page is for. Light: every visitor
+// downloads this; what is asked of those alone who are signed in stands in role-rights.ts.
 
 /** The most powerful first: somebody who holds several is known by the first of them. */
 export const roles = [
@@ -45,13 +45,8 @@ export function primaryRole(held: readonly Role[]): Role {
   return roles.find(role => held.includes(role)) ?? defaultRole
 }
 
-const holds = (held: readonly Role[], wanted: readonly Role[]) => wanted.some(role => held.includes(role))
-
-export const isVip = (held: readonly Role[]) => holds(held, ['scout', 'admin', 'super_admin'])
-export const isAdmin = (held: readonly Role[]) => holds(held, ['admin', 'zifa_admin', 'super_admin'])
-export const isPlayer = (held: readonly Role[]) => holds(held, ['player'])
-export const isClub = (held: readonly Role[]) => holds(held, ['club', 'club_admin'])
-export const isScout = (held: readonly Role[]) => holds(held, ['scout'])
+export const holds = (held: readonly Role[], wanted: readonly Role[]) =>
+  wanted.some(role => held.includes(role))
 
 /** Where somebody of a role is at home, and is sent when a page is not theirs to open. */
 export function homeOf(role: Role, userId?: string): string {
@@ -94,21 +89,3 @@ export const guardedRoutes = {
 } as const satisfies Record<string, Audience>
 
 export type GuardedRoute = keyof typeof guardedRoutes
-
-export function mayOpen(audience: Audience, held: readonly Role[]): boolean {
-  return audience === 'public' || audience === 'signed-in' || holds(held, audience)
-}
-
-/** Why somebody was sent elsewhere: "This page is for club users. You are signed in as fan." */
-export function denialWords(audience: readonly Role[], held: readonly Role[]): string {
-  return `This page is for ${audienceName(audience)}. You are signed in as ${roleNames[primaryRole(held)]}.`
-}
-
-function audienceName(audience: readonly Role[]): string {
-  const is = (...wanted: Role[]) => audience.length === wanted.length && holds(audience, wanted)
-  if (is('club_admin', 'club')) return 'club users'
-  if (is('admin', 'zifa_admin', 'super_admin')) return 'administrators'
-  const [only] = audience
-  if (audience.length === 1 && only) return `${roleNames[only]}s`
-  return 'clubs, players and administrators'
-}

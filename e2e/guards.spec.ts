@@ -1,16 +1,8 @@
 // Who may open what: every role, and people who hold several, at every guarded page. A denial ends at home,
 // on a page that is there, and says why; nothing loops.
 import type { Page } from '@playwright/test'
-import {
-  denialWords,
-  type GuardedRoute,
-  guardedRoutes,
-  homeOf,
-  mayOpen,
-  primaryRole,
-  type Role,
-  roles,
-} from '#domain/roles.ts'
+import { denialWords, mayOpen } from '#domain/role-rights.ts'
+import { type GuardedRoute, guardedRoutes, homeOf, primaryRole, type Role, roles } from '#domain/roles.ts'
 import { expect, type Person, test } from './people.ts'
 import { follow } from './watching.ts'
 

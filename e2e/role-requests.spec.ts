@@ -155,7 +155,9 @@ test('a new super admin takes two, and neither the league nor the proposer decid
 
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=requests')
-  await expect(await leafThrough(page, fan.name)).toBeHidden()
+  const seen = await findInQueue(page, fan.name)
+  await expect(seen).toContainText('A super admin decides.')
+  await expect(seen.getByRole('button')).toHaveCount(0)
 
   await signInAs(await person(['super_admin']))
   await page.goto('/super/users?tab=requests')

@@ -1,6 +1,7 @@
 // What can only be seen in a browser: where toasts stand and how they go, the banner, and what is really sent.
 import type { Page, Request } from '@playwright/test'
-import { denialWords, guardedRoutes } from '#domain/roles.ts'
+import { denialWords } from '#domain/role-rights.ts'
+import { guardedRoutes } from '#domain/roles.ts'
 import { goodPassword, heading, newEmail, open, signIn, signUp } from './door.ts'
 import { expect, operator, test } from './people.ts'
 import { accountOf, choose } from './signed-in.ts'

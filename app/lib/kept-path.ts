@@ -1,64 +1,13 @@
 // The place somebody wanted when they had to sign in first: a path of this site with its query, kept for
-// half an hour in this tab.
-import { forget, recall, remember } from './browser-storage.ts'
+// half an hour in this tab. Light, since every visitor downloads it; whoever takes it looks at it closely (own-path.ts).
+import { forget, remember } from './browser-storage.ts'
 
-const key = 'pitch263-kept-path'
-const keptMs = 30 * 60_000
-const longest = 1024
-
-/** The path of an address when it is one of this site's; nothing for any other. */
-export function ownPath(address: unknown, origin: string): string | undefined {
-  if (typeof address !== 'string' || address.length > longest) return undefined
-  // A browser reads a backslash as a slash and skips tabs and line ends, so //evil hides in many spellings.
-  if (!/^\/(?![/\\])/.test(address) || /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address)) return undefined
-  if (!URL.canParse(address, origin)) return undefined
-  const url = new URL(address, origin)
-  // Whoever undoes %2f once more must not find //evil either.
-  if (url.origin !== origin || /^\/(?:[/\\]|%(?:25)*(?:2f|5c))/i.test(url.pathname)) return undefined
-  const path = url.pathname + url.search + url.hash
-  return path.length > longest ? undefined : path
-}
-
-const signInPaths = ['/auth', '/auth/callback', '/login', '/signin', '/signup']
-
-/** Whether it is a page for signing in: whoever came back to one would be asked again. */
-export function isSignInPath(path: string): boolean {
-  const { pathname } = new URL(path, 'http://site')
-  return signInPaths.includes(decoded(pathname).toLowerCase().replace(/\/+$/, ''))
-}
-
-// The router reads %61uth as auth; what cannot be decoded is no page of ours.
-function decoded(path: string) {
-  return path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
-  )
-}
+export const keptPathKey = 'pitch263-kept-path'
 
 export function keepPath(path: string) {
-  const own = ownPath(path, window.location.origin)
-  if (own && !isSignInPath(own)) remember(key, JSON.stringify({ path: own, at: Date.now() }), 'tab')
+  // From a page for signing in nobody wants to come back to it: what was kept before stays.
+  if (!/^\/(auth|login|sign(in|up))\b/i.test(path))
+    remember(keptPathKey, JSON.stringify({ path, at: Date.now() }), 'tab')
 }
 
-export function forgetKeptPath() {
-  forget(key, 'tab')
-}
-
-/** The kept path, once. */
-export function takeKeptPath(): string | undefined {
-  const kept = recall(key, 'tab')
-  forgetKeptPath()
-  return readKept(kept, window.location.origin, Date.now())
-}
-
-export function readKept(kept: string | null, origin: string, now: number): string | undefined {
-  if (!kept) return undefined
-  try {
-    const { path, at }: { path?: unknown; at?: unknown } = JSON.parse(kept)
-    const own = ownPath(path, origin)
-    const isKept = typeof at === 'number' && at <= now && now - at < keptMs
-    return own && isKept && !isSignInPath(own) ? own : undefined
-  } catch {
-    // Somebody else wrote it: there is no place to go back to.
-    return undefined
-  }
-}
+export const forgetKeptPath = () => forget(keptPathKey, 'tab')

@@ -12,10 +12,9 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
 }
 
-/** Begins to read what a page will show, so that it is there when the page is. */
-export function keepAhead(store: PageStore, reads: readonly Read[]) {
-  for (const wanted of reads) void clientOf(store).prefetchQuery(wanted)
-}
+/** Reads what a page will show, so that it is there when the page is. */
+export const keepAhead = (store: PageStore, reads: readonly Read[]) =>
+  Promise.all(reads.map(wanted => clientOf(store).prefetchQuery(wanted)))
 
 /** One for all: whatever is opened next finds what was read before. */
 function clientOf(store: PageStore): QueryClient {

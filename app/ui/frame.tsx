@@ -1,6 +1,7 @@
 // What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router.tsx'
+import { useFollows } from './below.tsx'
 import { Link } from './link.tsx'
 import { isCurrent } from './current.ts'
 import { Halfway } from './halfway.tsx'
@@ -20,6 +21,7 @@ export function Frame({
   account,
   search,
   banner,
+  isDrawn = true,
   children,
 }: {
   name: string
@@ -30,9 +32,12 @@ export function Frame({
   account?: ReactNode
   search?: ReactNode
   banner?: ReactNode
+  /** Whether the server has drawn it. */
+  isDrawn?: boolean
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const isWhole = useFollows(isDrawn)
   const current = (to: string) => (isCurrent(pathname, to) ? 'page' : undefined)
   return (
     <div className="frame flex min-h-dvh flex-col">
@@ -68,8 +73,8 @@ export function Frame({
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer {...{ name, tagline, more }} />
-      <MoreSheet {...{ more, search, current }} />
+      {isWhole ? <Footer {...{ name, tagline, more }} /> : null}
+      {isWhole ? <MoreSheet {...{ more, search, current }} /> : null}
       {thumb.length > 0 ? (
         <nav aria-label="Quick" className="thumb-bar no-print lg:hidden">
           {thumb.map(({ to, label, icon }) => (

@@ -36,9 +36,12 @@ export function TabLinks({
 }
 
 // On a phone the row is wider than the page, and the open tab may stand beyond its edge.
+// With the next frame: measured now, the page would be laid out twice.
 function bringIntoSight(tab: HTMLElement | null) {
   const row = tab?.parentElement
   if (!row) return
-  const [ours, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += ours.left - all.left - (all.width - ours.width) / 2
+  requestAnimationFrame(() => {
+    const [ours, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    row.scrollLeft += ours.left - all.left - (all.width - ours.width) / 2
+  })
 }

@@ -12,20 +12,30 @@ type Page = {
   }>
 }
 
+type Wanted = {
+  page: Page
+  store: PageStore
+  search: string
+  /** Whether they will find there what is theirs. */
+  isTheirs: boolean
+  /** What else is under way for it. */
+  others?: Promise<unknown> | undefined
+}
+
 /** Its files come together. Whoever waits for one of them much longer is shown that the page is on its way. */
 const togetherMs = 500
 
-export async function prepare(page: Page, store: PageStore): Promise<void> {
+export async function prepare(wanted: Wanted): Promise<void> {
   const late = new Promise<void>(resolve => {
     setTimeout(resolve, togetherMs)
   })
-  await Promise.race([gather(page, store), late])
+  await Promise.race([Promise.all([gather(wanted), wanted.others]), late])
 }
 
-async function gather(page: Page, store: PageStore): Promise<void> {
+async function gather({ page, store, search, isTheirs }: Wanted): Promise<void> {
   const sheet = loadWholeSheet()
   const { own, loadOwn } = await page.load()
   const userId = freshSession()?.user.id
-  if (own && userId) keepAhead(store, await own(userId, new URLSearchParams(window.location.search)))
-  await Promise.all([loadOwn?.(), store.connect(), sheet])
+  const reads = own && userId && isTheirs ? await own(userId, new URLSearchParams(search)) : []
+  await Promise.all([keepAhead(store, reads), loadOwn?.(), store.connect(), sheet])
 }

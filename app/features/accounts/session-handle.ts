@@ -12,7 +12,23 @@ export const patienceMs = 10_000
 
 export function makeHandle(store: PageStore) {
   let listener: Tell | undefined
-  const tell: Tell = (state, goTo) => listener?.(state, goTo)
+  let told: Parameters<Tell> | undefined
+  let settle: (() => void) | undefined
+  const settled = new Promise<void>(resolve => {
+    settle = resolve
+  })
+  const tell: Tell = (...news) => {
+    told = news
+    if (news[0].status !== 'loading') settle?.()
+    pass()
+  }
+  // Once to each who listens: nobody is sent anywhere twice.
+  const pass = () => {
+    if (!told || !listener) return
+    const [state, goTo] = told
+    told = [state]
+    listener(state, goTo)
+  }
   let machine: Promise<Machine> | undefined
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
   const start = () =>
@@ -71,14 +87,27 @@ export function makeHandle(store: PageStore) {
     actions,
     /** Begins to look after the session that this browser has, or another tab has begun. */
     wake,
+    /** The same, until it is known whose it is. */
+    find: async () => {
+      void wake()
+      await settled
+    },
+    /** Who is here, where that is known and they are to stay. */
+    known: () => {
+      const [state, goTo] = told ?? []
+      return state?.status === 'ready' && goTo === undefined ? state : undefined
+    },
     listen: (wanted: Tell) => {
       listener = wanted
+      pass()
       return () => {
         listener = undefined
       }
     },
   }
 }
+
+export type Handle = ReturnType<typeof makeHandle>
 
 const failed = (cause: unknown) => ({
   error: cause instanceof Error ? cause : new Error('The session could not be loaded.', { cause }),

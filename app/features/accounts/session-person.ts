@@ -1,12 +1,13 @@
 // Who a session belongs to: profile, roles, and through whose eyes they look.
 import type { Session as AuthSession } from '@supabase/supabase-js'
+import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/role-rights.ts'
 import { primaryRole, type Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
 import { problemOf } from '#lib/problem.ts'
 import { report } from '#lib/report.ts'
 import { readView, type View } from './impersonation.ts'
 import { getProfile, listCurrentRoles, type Profile } from './queries.ts'
-import { type SessionState, signedOut } from './session.ts'
+import { type RoleFlags, type SessionState, signedOut } from './session.ts'
 
 export type Person = {
   profile: Profile
@@ -74,8 +75,17 @@ export function stateOf(session: AuthSession, { profile, roles, view }: Person):
     ownRoles,
     rolesFailed: roles === null,
     impersonation: view?.impersonation ?? null,
+    ...flagsOf(seen.roles),
   }
 }
+
+const flagsOf = (roles: readonly Role[]): RoleFlags => ({
+  isVip: isVip(roles),
+  isAdmin: isAdmin(roles),
+  isPlayer: isPlayer(roles),
+  isClub: isClub(roles),
+  isScout: isScout(roles),
+})
 
 /** The state while somebody is being read: what is known of them stays, and of another person nothing does. */
 export function whileReading(before: SessionState, session: AuthSession): SessionState {

@@ -1,17 +1,26 @@
 // Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#lib/router.tsx'
-import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/roles.ts'
 import { hasStoredSession, sessionKey } from '#lib/db.ts'
 import { useStore } from '#lib/use-read.ts'
-import { makeHandle, patienceMs } from './session-handle.ts'
+import { type Handle, makeHandle, patienceMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
-/** `isDrawn`: whether the page that is open is the server's drawing, and nobody's own. */
-export function SessionProvider({ isDrawn = true, children }: { isDrawn?: boolean; children: ReactNode }) {
+export type Begun = { begun?: Handle | undefined; who?: SessionState | undefined }
+
+/**
+ * `isDrawn`: whether the page that is open is the server's drawing, and nobody's own.
+ * `begun`, `who`: the session, where it was found before anything is drawn.
+ */
+export function SessionProvider({
+  isDrawn = true,
+  begun,
+  who,
+  children,
+}: Begun & { isDrawn?: boolean; children: ReactNode }) {
   const store = useStore()
-  const [state, setState] = useState<SessionState>({ ...signedOut, status: 'unknown' })
-  const [handle] = useState(() => makeHandle(store))
+  const [state, setState] = useState<SessionState>(who ?? { ...signedOut, status: 'unknown' })
+  const [handle] = useState(() => begun ?? makeHandle(store))
 
   const navigate = useNavigate()
   useEffect(
@@ -64,14 +73,9 @@ const here = () => window.location.pathname + window.location.search + window.lo
 const isWaiting = ({ status }: SessionState) => status === 'unknown' || status === 'loading'
 
 function flagsOf(state: SessionState) {
-  const { roles, user, profile, impersonation } = state
+  const { user, profile, impersonation } = state
   return {
     loading: isWaiting(state),
-    isVip: isVip(roles),
-    isAdmin: isAdmin(roles),
-    isPlayer: isPlayer(roles),
-    isClub: isClub(roles),
-    isScout: isScout(roles),
     isImpersonating: impersonation !== null,
     userHasPermission: user !== null && profile !== null,
   }

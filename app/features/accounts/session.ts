@@ -39,7 +39,7 @@ export type SessionState = {
   /** The roles could not be read: rights fall back to [fan], and nobody is sent away for it. */
   rolesFailed: boolean
   impersonation: Impersonation | null
-}
+} & RoleFlags
 
 export type Outcome = { error: AuthError | Error | null }
 
@@ -68,14 +68,18 @@ export type SessionActions = {
   stopImpersonation: (goTo?: string) => Promise<void>
 }
 
-export type SessionFlags = {
-  /** While it is not known who is here. */
-  loading: boolean
+/** What the roles make of somebody. */
+export type RoleFlags = {
   isVip: boolean
   isAdmin: boolean
   isPlayer: boolean
   isClub: boolean
   isScout: boolean
+}
+
+export type SessionFlags = {
+  /** While it is not known who is here. */
+  loading: boolean
   isImpersonating: boolean
   /** Somebody is here and their profile is. It means "ready", and gives no right. */
   userHasPermission: boolean
@@ -94,6 +98,11 @@ export const signedOut: SessionState = {
   ownRoles: ['fan'],
   rolesFailed: false,
   impersonation: null,
+  isVip: false,
+  isAdmin: false,
+  isPlayer: false,
+  isClub: false,
+  isScout: false,
 }
 
 export const SessionContext = createContext<Session | null>(null)

@@ -2,12 +2,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#lib/router.tsx'
 import { homeOf } from '#domain/roles.ts'
-import { isSignInPath, ownPath, takeKeptPath } from '#lib/kept-path.ts'
+import { isSignInPath, ownPath, takeKeptPath } from '#lib/own-path.ts'
+import type { PageStore } from '#lib/page-store.ts'
+import { useStore } from '#lib/use-read.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSession } from './session.ts'
 import { RolesFailure } from './session-failure.tsx'
 
-export function Onward() {
+/** `readyFor`: fetches what stands at an address. */
+export function Onward({ readyFor }: { readyFor: (href: string, store: PageStore) => Promise<void> }) {
+  const store = useStore()
   const { primaryRole, profile, rolesFailed, refresh } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -19,8 +23,12 @@ export function Onward() {
     // Without the roles there is no telling where home is; where somebody wanted to go is still known.
     if (!wanted && rolesFailed) return
     hasGone.current = true
-    navigate(wanted ?? homeOf(primaryRole, profile?.id), { replace: true })
-  }, [search, rolesFailed, primaryRole, profile, navigate])
+    const place = wanted ?? homeOf(primaryRole, profile?.id)
+    // What does not come now is asked for there.
+    void readyFor(place, store)
+      .catch(() => undefined)
+      .then(() => navigate(place, { replace: true }))
+  }, [search, rolesFailed, primaryRole, profile, navigate, readyFor, store])
 
   return rolesFailed ? <RolesFailure onRetry={refresh} /> : <Spinner />
 }

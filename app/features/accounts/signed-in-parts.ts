@@ -24,6 +24,7 @@ function part<Props extends object>(pick: (loaded: Parts) => ComponentType<Props
 }
 
 export const AccountMenu = part(loaded => loaded.AccountMenu)
+export const ForRoles = part(loaded => loaded.ForRoles)
 export const Queries = part(loaded => loaded.Queries)
 
 // They come with the session that can fail.

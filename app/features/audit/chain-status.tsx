@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { timeOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
+import { thousands } from '#lib/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -45,8 +46,8 @@ function Status({
   }
   return (
     <Notice tone="good" title="The audit log is whole" action={action}>
-      {checked === 1 ? '1 row' : `${checked.toLocaleString('en-GB')} rows`}, each chained to the one before.
-      Checked at {timeOf(at)}.
+      {checked === 1 ? '1 row' : `${thousands(checked)} rows`}, each chained to the one before. Checked at{' '}
+      {timeOf(at)}.
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 // The ways between a person's pages: those of the hub, and from the home of one role to that of another.
-import { homeOf, isVip, type Role, roleNames } from '#domain/roles.ts'
+import { isVip } from '#domain/role-rights.ts'
+import { homeOf, type Role, roleNames } from '#domain/roles.ts'
 import { capital } from '#lib/capital.ts'
 
 export type Tab = { to: string; label: string }

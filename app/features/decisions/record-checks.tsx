@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
+import { thousands } from '#lib/thousands.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -82,7 +83,7 @@ const rowsIn = ({ compared }: CheckRow) =>
 
 const columns: Column<CheckRow>[] = [
   { key: 'when', head: 'When', primary: true, cell: ({ checkedAt }) => <When {...momentOf(checkedAt)} /> },
-  { key: 'rows', head: 'Rows compared', numeric: true, cell: check => rowsIn(check).toLocaleString('en-GB') },
+  { key: 'rows', head: 'Rows compared', numeric: true, cell: check => thousands(rowsIn(check)) },
   { key: 'took', head: 'Took', numeric: true, cell: ({ tookMs }) => `${(tookMs / 1000).toFixed(1)} s` },
   { key: 'differences', head: 'Differences', numeric: true, cell: ({ count }) => count },
 ]

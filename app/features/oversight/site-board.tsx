@@ -3,6 +3,7 @@ import { roleNames, roles } from '#domain/roles.ts'
 import { agoOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { thousands } from '#lib/thousands.ts'
+import { Below } from '#ui/below.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,18 +28,20 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
           <Section title="What waits">
             <Queues board={board} />
           </Section>
-          <Section title="Impersonation">
-            <ActiveImpersonations rows={board.impersonations} me={me} onEnded={onEnded} />
-          </Section>
-          <Section title="Measures">
-            <Measures board={board} />
-          </Section>
-          <Section title="Jobs">
-            <JobTable board={board} />
-          </Section>
-          <Section title="People by role">
-            <ByRole board={board} />
-          </Section>
+          <Below>
+            <Section title="Impersonation">
+              <ActiveImpersonations rows={board.impersonations} me={me} onEnded={onEnded} />
+            </Section>
+            <Section title="Measures">
+              <Measures board={board} />
+            </Section>
+            <Section title="Jobs">
+              <JobTable board={board} />
+            </Section>
+            <Section title="People by role">
+              <ByRole board={board} />
+            </Section>
+          </Below>
         </>
       )}
     </Loaded>

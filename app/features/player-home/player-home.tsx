@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf, today } from '#lib/dates.ts'
 import { thousands } from '#lib/thousands.ts'
+import { Below } from '#ui/below.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -52,44 +53,46 @@ export function PlayerHome({
           ) : null}
         </div>
       </Section>
-      <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <div>
-          <Section title="Your contract">
-            <Contract home={home} />
-          </Section>
+      <Below>
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <Section title="Your contract">
+              <Contract home={home} />
+            </Section>
+          </div>
+          <div>
+            <Section title="Your value">
+              <Value home={home} reasons={valueReasons} />
+            </Section>
+          </div>
         </div>
-        <div>
-          <Section title="Your value">
-            <Value home={home} reasons={valueReasons} />
-          </Section>
-        </div>
-      </div>
-      <Section
-        title="Your transfers"
-        action={
-          <span className="flex flex-wrap items-center gap-x-6">
-            <Link
-              to={`/players/${person.slug}?tab=transfers`}
-              className="inline-flex min-h-11 items-center gap-1"
-            >
-              Your passport <Icon name="right" size={16} />
-            </Link>
-            <a
-              href={`/players/${person.slug}/passport.pdf`}
-              download
-              className="inline-flex min-h-11 items-center"
-            >
-              Passport as PDF
-            </a>
-          </span>
-        }
-      >
-        <Moves moves={home.moves} typeName={typeName} />
-      </Section>
-      <Section title="Your public page">{publicPage}</Section>
-      <Section title="For you alone">
-        <div className="-mt-3">{panels}</div>
-      </Section>
+        <Section
+          title="Your transfers"
+          action={
+            <span className="flex flex-wrap items-center gap-x-6">
+              <Link
+                to={`/players/${person.slug}?tab=transfers`}
+                className="inline-flex min-h-11 items-center gap-1"
+              >
+                Your passport <Icon name="right" size={16} />
+              </Link>
+              <a
+                href={`/players/${person.slug}/passport.pdf`}
+                download
+                className="inline-flex min-h-11 items-center"
+              >
+                Passport as PDF
+              </a>
+            </span>
+          }
+        >
+          <Moves moves={home.moves} typeName={typeName} />
+        </Section>
+        <Section title="Your public page">{publicPage}</Section>
+        <Section title="For you alone">
+          <div className="-mt-3">{panels}</div>
+        </Section>
+      </Below>
     </>
   )
 }

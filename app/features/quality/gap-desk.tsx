@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staysHere } from '#lib/arrival.ts'
 import { problemOf } from '#lib/problem.ts'
 import { useNavigate } from '#lib/router.tsx'
+import { thousands } from '#lib/thousands.ts'
 import { Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -68,8 +69,7 @@ function OfKind({ kind, lookedAt, missing, first }: Gap) {
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">{words.title}</span>
         <span className="text-14 text-soft">
-          {missing.toLocaleString('en-GB')} of {lookedAt.toLocaleString('en-GB')} {words.of},{' '}
-          {shareOf({ lookedAt, missing })}
+          {thousands(missing)} of {thousands(lookedAt)} {words.of}, {shareOf({ lookedAt, missing })}
         </span>
       </h3>
       {missing > 0 ? (

@@ -1,6 +1,7 @@
 // Who decides on a request: an administrator, never the one who asked, and for a new super admin a super
 // admin who is not the one who proposed it. A courtesy: the database refuses the rest by itself.
-import { isAdmin, type Role } from '#domain/roles.ts'
+import { isAdmin } from '#domain/role-rights.ts'
+import type { Role } from '#domain/roles.ts'
 
 type Request = { userId: string; role: Role; proposedBy: string | null }
 type Decider = { id: string; roles: readonly Role[] }

@@ -22,16 +22,16 @@ const requestColumns = `
   person:profiles (fullName:full_name, email, phone)
 ` as const
 
-/** Those that wait, the oldest first. Proposals of super admins are for super admins. */
-export async function listWaiting(db: Db, { page, forSuperAdmin }: { page: number; forSuperAdmin: boolean }) {
-  const waiting = db
+/** Those that wait, the oldest first. */
+async function listWaiting(db: Db, page: number) {
+  const { data, count } = await db
     .from('role_requests')
     .select(requestColumns, { count: 'exact' })
     .eq('status', 'pending')
     .order('requested_at')
     .order('id')
     .range((page - 1) * pageSize, page * pageSize - 1)
-  const { data, count } = await (forSuperAdmin ? waiting : waiting.neq('role', 'super_admin')).throwOnError()
+    .throwOnError()
   const names = await getNames(
     db,
     data.map(row => row.proposedBy),
@@ -57,6 +57,6 @@ export async function listDecided(db: Db, limit: number) {
   return { rows: data, names }
 }
 
-export const waitingRead = (wanted: { page: number; forSuperAdmin: boolean }) =>
-  read(['role-requests', 'waiting', wanted], db => listWaiting(db, wanted), freshMs)
+export const waitingRead = (page: number) =>
+  read(['role-requests', 'waiting', page], db => listWaiting(db, page), freshMs)
 export const decidedRead = read(['role-requests', 'decided'], db => listDecided(db, 10), freshMs)

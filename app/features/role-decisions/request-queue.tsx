@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { thousands } from '#lib/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/roles.ts'
 import { momentOf } from '#lib/dates.ts'
@@ -35,7 +36,7 @@ export function RequestQueue({
   const [deciding, setDeciding] = useState<{ request: RoleRequest; granted: boolean }>()
   const isSuperAdmin = me.roles.includes('super_admin')
   const read = useQuery({
-    ...waitingRead({ page, forSuperAdmin: isSuperAdmin }),
+    ...waitingRead(page),
     refetchInterval: 30_000,
     refetchOnWindowFocus: true,
   })
@@ -73,7 +74,7 @@ export function RequestQueue({
 
 function waitingWords(total: number) {
   if (total === 0) return ''
-  return total === 1 ? '1 request waits' : `${total.toLocaleString('en-GB')} requests wait`
+  return total === 1 ? '1 request waits' : `${thousands(total)} requests wait`
 }
 
 function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Column<RoleRequest>[] {

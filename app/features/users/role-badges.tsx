@@ -1,4 +1,5 @@
-import { isAdmin, type Role, roleNames } from '#domain/roles.ts'
+import { isAdmin } from '#domain/role-rights.ts'
+import { type Role, roleNames } from '#domain/roles.ts'
 import { Badge } from '#ui/role-badge.tsx'
 
 export function RoleBadges({ roles }: { roles: readonly Role[] }) {

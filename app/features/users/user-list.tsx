@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { thousands } from '#lib/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/dates.ts'
 import { nameOf } from '#lib/names.ts'
@@ -44,7 +45,11 @@ function Found({
   return (
     <div aria-busy={isOld}>
       <output className="mb-2 block text-14 text-soft">
-        {isBeyond ? '' : matched === 0 ? '0 people match' : `${count(matched)} of ${count(all)} people`}
+        {isBeyond
+          ? ''
+          : matched === 0
+            ? '0 people match'
+            : `${thousands(matched)} of ${thousands(all)} people`}
       </output>
       <Table
         caption="People"
@@ -61,8 +66,6 @@ function Found({
     </div>
   )
 }
-
-const count = (number: number) => number.toLocaleString('en-GB')
 
 function columnsFor(filters: Filters): Column<UserRow>[] {
   return [

@@ -1,4 +1,5 @@
 import { Navigate } from '#lib/router.tsx'
+import { readyFor } from '#app/ready-for.ts'
 import { productName } from '#app/site.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { ProfileFailure } from '#features/accounts/session-failure.tsx'
@@ -46,7 +47,7 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
       </>
     )
   if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
-  if (status === 'ready') return <Onward />
+  if (status === 'ready') return <Onward readyFor={readyFor} />
   if (status === 'failed') return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
   if (outcome.kind === 'done') return waiting
   return (

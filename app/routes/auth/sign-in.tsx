@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from '#lib/router.tsx'
+import { readyFor } from '#app/ready-for.ts'
 import { productName } from '#app/site.ts'
 import { NewPasswordView } from '#features/accounts/new-password-view.tsx'
 import { useSession } from '#features/accounts/session.ts'
@@ -44,6 +45,6 @@ function SignIn() {
     case 'ready':
       if (endsInNewPassword(search))
         return <Navigate to={{ search: searchFor('new-password', search) }} replace />
-      return <Onward />
+      return <Onward readyFor={readyFor} />
   }
 }

@@ -18,6 +18,7 @@ import { roleTabs } from '#features/dashboards/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
 import { clubWriter } from '#features/news/writer.ts'
 import { useSearch } from '#lib/search.ts'
+import { Below } from '#ui/below.tsx'
 import { later } from '#ui/later.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -94,10 +95,12 @@ function Blocks({
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
         <NextMatch match={home.next} />
         <LastMatches matches={home.last} />
-        <SquadBlock squad={home.squad} slug={home.club.slug} />
-        <MoneyBlock money={home.money} />
-        <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} />
-        {isDeskOpen ? null : <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />}
+        <Below>
+          <SquadBlock squad={home.squad} slug={home.club.slug} />
+          <MoneyBlock money={home.money} />
+          <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} />
+          {isDeskOpen ? null : <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />}
+        </Below>
       </div>
       {isDeskOpen ? (
         <div id="news" className="mt-10">
@@ -112,8 +115,10 @@ function Blocks({
           </Suspense>
         </div>
       ) : null}
-      <StaffBlock home={home} readOnly={readOnly} />
-      <QualityBlock quality={home.quality} season={home.season} />
+      <Below>
+        <StaffBlock home={home} readOnly={readOnly} />
+        <QualityBlock quality={home.quality} season={home.season} />
+      </Below>
     </>
   )
 }

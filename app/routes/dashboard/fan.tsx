@@ -15,6 +15,7 @@ import { ClubChoice } from '#features/follows/club-choice.tsx'
 import { predictorRead } from '#features/predictor/queries.ts'
 import { PredictorPanel } from '#features/predictor/predictor-panel.tsx'
 import { SavedList } from '#features/saved/saved-list.tsx'
+import { Below } from '#ui/below.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -46,15 +47,17 @@ export default function FanDashboardPage() {
       <Loaded query={home} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
       </Loaded>
-      <Section title="Predictor">
-        <PredictorPanel userId={userId} />
-      </Section>
-      <Section title="Data used">
-        <DataUsed />
-      </Section>
-      <Section title="More">
-        <Ways ways={ways} />
-      </Section>
+      <Below>
+        <Section title="Predictor">
+          <PredictorPanel userId={userId} />
+        </Section>
+        <Section title="Data used">
+          <DataUsed />
+        </Section>
+        <Section title="More">
+          <Ways ways={ways} />
+        </Section>
+      </Below>
     </Home>
   )
 }
@@ -88,25 +91,27 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
       ) : (
         yourClubs
       )}
-      <Section title="Your players">
-        {players.length > 0 ? (
-          <PlayerLines players={players} season={season.name} />
-        ) : (
-          <p className="max-w-[60ch] text-soft">
-            You follow no player. Choose “Follow” on the page of <Link to="/explore/players">a player</Link>,
-            and their season stands here.
-          </p>
-        )}
-      </Section>
-      <Section title="Alerts">
-        <AlertLine alerts={alerts} />
-      </Section>
-      <Section title="Player of the match">
-        <PollList polls={polls} />
-      </Section>
-      <Section title="Kept comparisons and what-ifs">
-        <SavedList views={saved} userId={userId} readOnly={readOnly} />
-      </Section>
+      <Below>
+        <Section title="Your players">
+          {players.length > 0 ? (
+            <PlayerLines players={players} season={season.name} />
+          ) : (
+            <p className="max-w-[60ch] text-soft">
+              You follow no player. Choose “Follow” on the page of <Link to="/explore/players">a player</Link>
+              , and their season stands here.
+            </p>
+          )}
+        </Section>
+        <Section title="Alerts">
+          <AlertLine alerts={alerts} />
+        </Section>
+        <Section title="Player of the match">
+          <PollList polls={polls} />
+        </Section>
+        <Section title="Kept comparisons and what-ifs">
+          <SavedList views={saved} userId={userId} readOnly={readOnly} />
+        </Section>
+      </Below>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { RecentList } from '#features/dashboards/recent-list.tsx'
 import { RoleCards } from '#features/dashboards/role-cards.tsx'
 import { hubTabs } from '#features/dashboards/tabs-of.ts'
 import { taskNeeds, tasksKey, tasksRead } from '#features/dashboards/tasks.ts'
+import { Below } from '#ui/below.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -63,17 +64,19 @@ export default function HubPage() {
       <Section title={roles.length === 1 ? 'Your role' : 'Your roles'}>
         <RoleCards roles={roles.map(role => ({ role, since: since.get(role) }))} userId={userId} />
       </Section>
-      <Section
-        title="Lately"
-        action={
-          <span className="flex flex-wrap gap-x-6">
-            <Link to="/dashboard/following">Whom you follow</Link>
-            <Link to="/dashboard/notifications">All notifications</Link>
-          </span>
-        }
-      >
-        <Loaded query={hub}>{({ recent }) => <RecentList recent={recent} />}</Loaded>
-      </Section>
+      <Below>
+        <Section
+          title="Lately"
+          action={
+            <span className="flex flex-wrap gap-x-6">
+              <Link to="/dashboard/following">Whom you follow</Link>
+              <Link to="/dashboard/notifications">All notifications</Link>
+            </span>
+          }
+        >
+          <Loaded query={hub}>{({ recent }) => <RecentList recent={recent} />}</Loaded>
+        </Section>
+      </Below>
     </Home>
   )
 }

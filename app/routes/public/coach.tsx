@@ -16,8 +16,7 @@ import { lazyPart } from '#ui/at-once.ts'
 const [OwnCoach, loadOwn] = lazyPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
 export { loadOwn }
 export const ownPart = () => 'app/routes/public/own/coach.tsx'
-// Asked ahead by the document; here that part asks itself.
-export const own = import.meta.env.SSR ? (userId: string) => [coachHomeRead(userId)] : undefined
+export const own = (userId: string) => [coachHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))

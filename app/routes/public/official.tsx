@@ -17,8 +17,7 @@ import { useSearch } from '#lib/search.ts'
 const [OwnOfficial, loadOwn] = lazyPart(() => import('./own/official.tsx').then(file => file.OwnOfficial))
 export { loadOwn }
 export const ownPart = () => 'app/routes/public/own/official.tsx'
-// Asked ahead by the document; here that part asks itself.
-export const own = import.meta.env.SSR ? (userId: string) => [refereeHomeRead(userId)] : undefined
+export const own = (userId: string) => [refereeHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))

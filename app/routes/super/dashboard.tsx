@@ -6,6 +6,7 @@ import { ChainStatus } from '#features/audit/chain-status.tsx'
 import { siteBoardRead } from '#features/oversight/site-queries.ts'
 import { SiteBoard } from '#features/oversight/site-board.tsx'
 import { SuperDesk } from '#features/oversight/super-desk.tsx'
+import { Below } from '#ui/below.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -22,25 +23,27 @@ export default function SuperDashboardPage() {
       session={session}
     >
       <SiteBoard me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
-      <Section title="Audit chain">
-        <ChainStatus />
-      </Section>
-      <Section
-        title="Newest in the audit log"
-        action={
-          showsAudit ? undefined : (
-            <Button kind="quiet" onClick={() => setShowsAudit(true)}>
-              Show the newest
-            </Button>
-          )
-        }
-      >
-        {showsAudit ? (
-          <AuditRows limit={15} />
-        ) : (
-          <p className="text-soft">Who did what to whom, and why. It is read when you ask for it.</p>
-        )}
-      </Section>
+      <Below>
+        <Section title="Audit chain">
+          <ChainStatus />
+        </Section>
+        <Section
+          title="Newest in the audit log"
+          action={
+            showsAudit ? undefined : (
+              <Button kind="quiet" onClick={() => setShowsAudit(true)}>
+                Show the newest
+              </Button>
+            )
+          }
+        >
+          {showsAudit ? (
+            <AuditRows limit={15} />
+          ) : (
+            <p className="text-soft">Who did what to whom, and why. It is read when you ask for it.</p>
+          )}
+        </Section>
+      </Below>
     </SuperDesk>
   )
 }

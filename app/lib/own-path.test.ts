@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSignInPath, ownPath, readKept } from './kept-path.ts'
+import { isSignInPath, ownPath, readKept } from './own-path.ts'
 
 const origin = 'https://pitch263.test'
 const evil = 'evil.example'

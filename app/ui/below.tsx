@@ -1,0 +1,27 @@
+// What stands below the first view, where the browser draws a page: it follows when that has been painted.
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from '#lib/router.tsx'
+
+/** `isThere`: whether it stands there already, or has to from the first. */
+export function useFollows(isThere: boolean): boolean {
+  const [follows, setFollows] = useState(isThere)
+  useEffect(() => {
+    if (follows) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setFollows(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [follows])
+  return follows
+}
+
+export function Below({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  // Whoever goes back is brought to where they were, and that may be down there.
+  const isBack = useNavigationType() === 'pop' && key !== 'default'
+  return useFollows(isBack) ? children : null
+}
