@@ -71,8 +71,9 @@ const oneTrip: Plugin = {
 }
 
 // What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
-// in what the signed-in run, a late import asks for all of it together. For visitors that would weigh more than it is
-// worth: their pages name what they need (server/built.ts).
+// in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
+// not be had would be remembered as that, and could not be had any more (app/ui/later.tsx). For visitors that would weigh
+// more than it is worth: their pages name what they need (server/built.ts).
 const together: Plugin = {
   name: 'together',
   apply: 'build',
@@ -87,14 +88,14 @@ const together: Plugin = {
       return seen
     }
     const fetchAll =
-      'var fetchAll=(...f)=>{for(const h of f)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:new URL(h,import.meta.url).href}))};'
+      'var fetchAll=(...f)=>{for(const h of f)fetch(new URL(h,import.meta.url)).then(r=>r.blob()).catch(()=>0)};'
     for (const [name, chunk] of chunks) {
       const there = neededBy(name)
       if (![...there].some(each => each.includes('/signed-in-'))) continue
       const code = chunk.code.replaceAll(/import\(`\.\/([^`]+)`\)/g, (late, file: string) => {
-        const missing = [...neededBy(`assets/${file}`)].filter(each => !there.has(each))
+        const missing = [...neededBy(`assets/${file}`)].slice(1).filter(each => !there.has(each))
         const names = missing.map(each => `\`${each.replace(/^assets\//, './')}\``)
-        return names.length > 1 ? `(fetchAll(${names.join()}),${late})` : late
+        return names.length > 0 ? `(fetchAll(${names.join()}),${late})` : late
       })
       if (code !== chunk.code) chunk.code = fetchAll + code
     }
