@@ -92,6 +92,16 @@ test.each(['/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
   },
 )
 
+test('a guarded page asks for its scripts from the head, and a public one when it has been painted', async () => {
+  const [head = '', body = ''] = (await ask(site.port, '/dashboard')).text.split('</head>')
+  expect(head).toContain('<link rel="modulepreload" href="/assets/vendor-')
+  expect(head).toContain('<script data-first="/assets/')
+  expect(body).not.toContain('data-first')
+  const home = (await ask(site.port, '/')).text
+  expect(home).not.toContain('modulepreload" href')
+  expect(home.indexOf('data-first')).toBeGreaterThan(home.indexOf('</main>'))
+})
+
 test('the page carries where the data is and the key that every visitor may use', async () => {
   const { text } = await ask(site.port, '/')
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? ''

@@ -9,7 +9,8 @@ import { sessionKey } from '#lib/db.ts'
 import { PageStore } from '#lib/page-store.ts'
 import { StaticRouter } from '#lib/router.tsx'
 import { StoreProvider } from '#lib/use-read.ts'
-import { SessionProvider } from './session-provider.tsx'
+import { makeHandle } from './session-handle.ts'
+import { type Begun, SessionProvider } from './session-provider.tsx'
 import { impersonationKey, type Session, useSession } from './session.ts'
 
 const idOf = (n: number) => `a1b2c3d4-0000-4000-8000-00000000000${n}`
@@ -85,14 +86,15 @@ function Watcher({ onSession }: { onSession: (session: Session) => void }) {
   return null
 }
 
+const makeStore = () => new PageStore(async () => open({ url: 'http://site.test', publishableKey: 'key' }))
+
 /** Every session that a page was given, the newest last. */
-function visit() {
+function visit(store = makeStore(), begun: Begun = {}) {
   const seen: Session[] = []
-  const store = new PageStore(async () => open({ url: 'http://site.test', publishableKey: 'key' }))
   render(
     <StaticRouter location="/">
       <StoreProvider value={store}>
-        <SessionProvider>
+        <SessionProvider {...begun}>
           <Watcher onSession={session => void seen.push(session)} />
         </SessionProvider>
       </StoreProvider>
@@ -105,7 +107,7 @@ function visit() {
   }
   const until = (wanted: Partial<Session>) =>
     vi.waitFor(() => expect(now()).toMatchObject(wanted), { timeout: 9_000, interval: 100 })
-  return { now, until }
+  return { now, until, seen }
 }
 
 const none = { isVip: false, isAdmin: false, isPlayer: false, isClub: false, isScout: false }
@@ -124,6 +126,29 @@ test('without a session: no profile, the roles of a fan, nothing to wait for, no
     userHasPermission: false,
   })
   expect(asked).toEqual([])
+})
+
+test('who was found before anything is drawn is there from the first, and asked for once', async () => {
+  signedInAs('club_admin')
+  const store = makeStore()
+  const begun = makeHandle(store)
+  expect(begun.known()).toBeUndefined()
+  await begun.find()
+  const { seen, now } = visit(store, { begun, who: begun.known() })
+  expect(seen[0]).toMatchObject({ status: 'ready', roles: ['club_admin'], isClub: true, loading: false })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(now().status).toBe('ready')
+  expect(asked.filter(each => each.endsWith('/profiles'))).toHaveLength(1)
+})
+
+test('what was told before anybody listened is told to whoever does', async () => {
+  signedInAs('fan')
+  const store = makeStore()
+  const begun = makeHandle(store)
+  await begun.find()
+  const { seen, until } = visit(store, { begun })
+  expect(seen[0]?.status).toBe('unknown')
+  await until({ status: 'ready', primaryRole: 'fan' })
 })
 
 const flags: Record<Role, Partial<typeof none>> = {

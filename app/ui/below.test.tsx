@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BrowserRouter } from '#lib/router.tsx'
+import { Below } from './below.tsx'
+
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '')
+})
+
+const page = (
+  <BrowserRouter>
+    <p>The first view</p>
+    <Below>
+      <p>The rest</p>
+    </Below>
+  </BrowserRouter>
+)
+
+test('the rest follows the first view', async () => {
+  render(page)
+  expect(screen.queryByText('The first view')).not.toBeNull()
+  expect(screen.queryByText('The rest')).toBeNull()
+  expect(await screen.findByText('The rest')).toBeTruthy()
+})
+
+test('whoever goes back finds all of it at once', () => {
+  window.history.replaceState({ key: 'visited' }, '')
+  render(page)
+  expect(screen.queryByText('The rest')).not.toBeNull()
+})
