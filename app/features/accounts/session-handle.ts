@@ -12,22 +12,16 @@ export const patienceMs = 10_000
 
 export function makeHandle(store: PageStore) {
   let listener: Tell | undefined
-  let told: Parameters<Tell> | undefined
+  /** What happened while nobody listened. */
+  let untold: Parameters<Tell> | undefined
   let settle: (() => void) | undefined
   const settled = new Promise<void>(resolve => {
     settle = resolve
   })
   const tell: Tell = (...news) => {
-    told = news
     if (news[0].status !== 'loading') settle?.()
-    pass()
-  }
-  // Once to each who listens: nobody is sent anywhere twice.
-  const pass = () => {
-    if (!told || !listener) return
-    const [state, goTo] = told
-    told = [state]
-    listener(state, goTo)
+    if (listener) listener(...news)
+    else untold = news
   }
   let machine: Promise<Machine> | undefined
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
@@ -94,12 +88,13 @@ export function makeHandle(store: PageStore) {
     },
     /** Who is here, where that is known and they are to stay. */
     known: () => {
-      const [state, goTo] = told ?? []
+      const [state, goTo] = untold ?? []
       return state?.status === 'ready' && goTo === undefined ? state : undefined
     },
     listen: (wanted: Tell) => {
       listener = wanted
-      pass()
+      if (untold) wanted(...untold)
+      untold = undefined
       return () => {
         listener = undefined
       }
