@@ -13,7 +13,7 @@ const pieces =
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|names|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
@@ -27,7 +27,7 @@ const homes = {
   player:
     /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
   super:
-    /[\\/]app[\\/](features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))|lib[\\/]names)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))\.tsx?$/,
 }
 
 // What the table and the page of a season share.
