@@ -14,8 +14,8 @@ const everybody: Read[] = [
 
 const superAdmins: Read[] = [read(['ahead', 'view'], db => getActiveImpersonation(db, whoseId))]
 
-/** `place`: asked for only where the address names it. */
-export type Ask = [method: string, path: string, body?: string | null, place?: string]
+/** `place`: asked for only where the address names it. `prefer`: what is asked besides, as how many there are. */
+export type Ask = [method: string, path: string, body: string | null, prefer: string | null, place?: string]
 
 const kept = new Map<string, Promise<string>>()
 
@@ -37,7 +37,7 @@ async function asksOf(page: Page, search: string): Promise<string> {
   const anyway = [...everybody, ...(page.path.startsWith('/super/') ? superAdmins : [])]
   const asks = await firstAsks(theirs)
   // Many read a public page, and one of them owns it, who is sent to what is theirs.
-  const placed = asks.map(([method, path, body = null]): Ask => [method, path, body, ownPlace])
+  const placed = asks.map(([method, path, body, prefer]): Ask => [method, path, body, prefer, ownPlace])
   return JSON.stringify([...(await firstAsks(anyway)), ...(page.audience === 'public' ? placed : asks)])
 }
 
@@ -53,7 +53,8 @@ async function firstAsk({ queryFn }: Read): Promise<Ask[]> {
         `${nowhere}/rest/v1/`.length,
       )
       const method = init?.method ?? 'GET'
-      asks.push(typeof init?.body === 'string' ? [method, path, init.body] : [method, path])
+      const body = typeof init?.body === 'string' ? init.body : null
+      asks.push([method, path, body, new Headers(init?.headers).get('prefer')])
       return Response.json([])
     },
   })

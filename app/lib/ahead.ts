@@ -13,11 +13,14 @@ const keptMs = 15_000
 
 export async function askAhead(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const ahead = window.pitch263Ahead
-  const key = `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()} ${typeof init?.body === 'string' ? init.body : ''}`
+  const headers = new Headers(init?.headers)
+  const url = input instanceof Request ? input.url : input.toString()
+  const body = typeof init?.body === 'string' ? init.body : null
+  const key = [init?.method ?? 'GET', url, body, headers.get('prefer')].join(' ')
   const answer = ahead?.answers[key]
   if (!ahead || !answer) return fetch(input, init)
   delete ahead.answers[key]
-  const isTheirs = new Headers(init?.headers).get('authorization') === `Bearer ${ahead.token}`
+  const isTheirs = headers.get('authorization') === `Bearer ${ahead.token}`
   if (!isTheirs || Date.now() - ahead.at > keptMs) return fetch(input, init)
   const { signal } = init ?? {}
   const givenUp = new Promise<never>((_, reject) =>

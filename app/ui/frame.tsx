@@ -65,7 +65,7 @@ export function Frame({
             </nav>
           ) : null}
           <div className="no-print ml-auto flex items-center gap-3">
-            {search ? <div className="hidden w-52 lg:block">{search}</div> : null}
+            {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}
           </div>
         </div>
