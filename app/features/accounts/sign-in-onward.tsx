@@ -16,6 +16,13 @@ export function Onward({ readyFor }: { readyFor: (href: string, store: PageStore
   const { search } = useLocation()
   const navigate = useNavigate()
   const hasGone = useRef(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (hasGone.current) return
@@ -24,10 +31,10 @@ export function Onward({ readyFor }: { readyFor: (href: string, store: PageStore
     if (!wanted && rolesFailed) return
     hasGone.current = true
     const place = wanted ?? homeOf(primaryRole, profile?.id)
-    // What does not come now is asked for there.
+    // What does not come now is asked for there. Whoever has gone elsewhere meanwhile is not fetched back.
     void readyFor(place, store)
       .catch(() => undefined)
-      .then(() => navigate(place, { replace: true }))
+      .then(() => (isHere.current ? navigate(place, { replace: true }) : undefined))
   }, [search, rolesFailed, primaryRole, profile, navigate, readyFor, store])
 
   return rolesFailed ? <RolesFailure onRetry={refresh} /> : <Spinner />
