@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { startProviders } from './providers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-journeys-'))
@@ -16,7 +17,11 @@ const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server',
     DATABASE_URL: '',
     JOBS: process.env['JOBS'] ?? 'off',
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+// Of the log only what went wrong on our side, so that a journey that fails for it can be understood.
+createInterface({ input: child.stdout }).on('line', line => {
+  if (/"level":"(error|fatal)"|"status":5\d\d|PostgreSQL/.test(line)) process.stderr.write(`${line}\n`)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', code => {

@@ -7,7 +7,8 @@ export function complaints(page: Page) {
   page.on('console', message => {
     // The browser says this of every answer that is a 404, whatever the page makes of it.
     if (/^Failed to load resource:.* 404 /.test(message.text())) return
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type()))
+      heard.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', error => heard.push(error.message))
   return heard

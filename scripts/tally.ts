@@ -1,7 +1,13 @@
 // How many tests passed and failed, from the reports that the runners write.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-export type Tally = { passed: number; failed: number }
+export type Tally = {
+  passed: number
+  failed: number
+  /** What failed, in words, so that the last lines of a long run tell it. */
+  named?: string[]
+}
 
 /** A runner that failed without naming a failed test (it crashed, or a file did not load) counts as one failure. */
 export function tally(report: string, exitCode: number, count: (report: string) => Tally): Tally {
@@ -9,9 +15,31 @@ export function tally(report: string, exitCode: number, count: (report: string) 
   return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
 export function vitestTally(file: string): Tally {
-  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: report.numPassedTests, failed: report.numFailedTests }
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
+  const named = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [inWords(name, '', message)] : []
+    return failed.map(({ fullName, failureMessages }) => inWords(name, fullName, failureMessages.join('\n')))
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests, named }
+}
+
+// Enough of it to see what was expected, without the whole stack.
+function inWords(file: string, test: string, message: string) {
+  const first = message.split('\n').slice(0, 12).join('\n    ')
+  return `${relative(process.cwd(), file)} › ${test}\n    ${first}`
 }
 
 export function playwrightTally(file: string): Tally {
@@ -24,5 +52,6 @@ export function total(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    named: tallies.flatMap(({ named = [] }) => named),
   }
 }

@@ -17,6 +17,7 @@ async function runVitest() {
   return counted
 }
 
-const { passed, failed } = total([await runChecks(), await runVitest(), await runJourneys()])
+const { passed, failed, named = [] } = total([await runChecks(), await runVitest(), await runJourneys()])
+for (const each of named) console.log(`× ${each}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -198,7 +198,7 @@ test('without a session it is the visitors’ key', async () => {
 const early = () => Promise.resolve(Response.json([{ slug: 'early' }]))
 
 test('what was asked ahead is used once, by the session it was asked for', async () => {
-  const key = `GET ${api.url}/rest/v1/clubs?select=slug `
+  const key = ['GET', `${api.url}/rest/v1/clubs?select=slug`, null, null].join(' ')
   const ask = async () => (await open(api).from('clubs').select('slug')).data
   keep(3600)
   window.pitch263Ahead = { token: 'a.b.c', at: Date.now(), answers: { [key]: early() } }
@@ -216,5 +216,8 @@ test('what was asked ahead is used once, by the session it was asked for', async
   }
   expect(await ask()).toEqual({})
   expect(asked).toHaveLength(4)
+  window.pitch263Ahead = { token: 'a.b.c', at: Date.now(), answers: { [key]: early() } }
+  const counted = await open(api).from('clubs').select('slug', { count: 'exact' })
+  expect(counted.data, 'how many there are was not asked ahead').toEqual({})
   delete window.pitch263Ahead
 })

@@ -9,8 +9,9 @@ export type ServerLog = {
   lastWords(): Promise<string>
 }
 
-// Corruption, exhausted resources, and the system's own errors: SQLSTATE classes XX, 53, 58 and F0.
-const alarming = /^(XX|53|58|F0)/
+// Corruption, exhausted resources, the system's own errors (SQLSTATE classes XX, 53, 58 and F0), and two writers
+// that waited for each other: whoever lost is tried again, but the order of our locks is wrong.
+const alarming = /^(XX|53|58|F0|40P01)/
 const linePattern = /^(\w{5}) (WARNING|ERROR|FATAL|PANIC): {2}(.*)$/
 
 export function readServerLog(stream: Readable | null, log: (message: string) => void): ServerLog {
