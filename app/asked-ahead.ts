@@ -4,7 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/queries.ts'
 import type { Db } from '#lib/db.ts'
 import { connectBy, read, type Read } from '#lib/read.ts'
-import { ownPlace, whoseId } from './later-script.ts'
+import { ownPlace, whoseId } from './page-marks.ts'
 import type { Page } from './page.tsx'
 
 const everybody: Read[] = [

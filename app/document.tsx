@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Api } from '#lib/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/page-data.ts'
 import { paper, themeScript } from '#ui/theme-script.ts'
-import { lateFont, laterScript, ownPlace } from './later-script.ts'
+import { aheadScript, laterScript } from './later-script.ts'
+import { lateFont, ownPlace } from './page-marks.ts'
 
 export type Assets = {
   /** The first script; none for a visitor who saves data. */
@@ -78,7 +79,7 @@ const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
     data-ahead={assets.ahead}
     data-api={assets.ahead && JSON.stringify(api)}
     data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
-    data-sheet={assets.sheet}
-    dangerouslySetInnerHTML={{ __html: laterScript }}
+    data-sheet={assets.ahead && assets.sheet}
+    dangerouslySetInnerHTML={{ __html: assets.ahead ? aheadScript : laterScript }}
   />
 )

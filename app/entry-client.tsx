@@ -12,7 +12,7 @@ import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
 import { loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
-import { lateFont, ownPlace } from './later-script.ts'
+import { lateFont, ownPlace } from './page-marks.ts'
 import { findPage } from './routes.tsx'
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.

@@ -11,7 +11,7 @@ import { App } from './app.tsx'
 import { aheadOf } from './asked-ahead.ts'
 import { type Assets, Document } from './document.tsx'
 import { findFeed } from './feeds.ts'
-import { ownPlace } from './later-script.ts'
+import { ownPlace } from './page-marks.ts'
 import type { Page } from './page.tsx'
 import { findPage, findRedirect } from './routes.tsx'
 

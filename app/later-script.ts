@@ -5,17 +5,18 @@
 // asked-ahead.ts), which lib/ahead.ts hands over; they run when the body is there. Kept as text: the document carries it
 // word for word, and the content policy knows it by the hash of the same words.
 import { freshSeconds, sessionKey } from '#lib/db.ts'
-
-/** Stands for the account in what is asked ahead. */
-export const whoseId = '00000000-0000-4000-8000-00000000263a'
-
-/** Of a guarded page: its letters come after its scripts, when it is drawn. */
-export const lateFont = 'late-font'
-
-/** Where on a public page its owner finds what is theirs. */
-export const ownPlace = '#for-you'
+import { whoseId } from './page-marks.ts'
 
 // A token that is about to end is not used and a session that somebody else wrote neither.
 const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(api),t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+${freshSeconds}){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b,q,h]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))if(!h||h===location.hash)(r[[m,u+p,b,q].join(' ')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'},...q&&{prefer:q}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
 
-export const laterScript = `{const{first,rest,own='',ahead,api,place,sheet}=document.currentScript.dataset;let s;try{s=localStorage['${sessionKey}']}catch{}const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const f of files.splice(0,n))fetchAs('modulepreload',f)},isTheirs=s&&ahead,gather=()=>{if(rest)fetchSome(3);${askAhead}fetchSome(99);if(sheet)fetchAs('preload',sheet,'style')},isNow=isTheirs&&(!place||place===location.hash),go=()=>{fetchSome(99);import(first)},begin=()=>{if(!isTheirs)return requestAnimationFrame(()=>setTimeout(go));if(!isNow)gather();go()};if(isNow)gather();document.body?begin():addEventListener('DOMContentLoaded',begin)}`
+const session = `let s;try{s=localStorage['${sessionKey}']}catch{}`
+const fetchAs = `const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));`
+const files = `const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const f of files.splice(0,n))fetchAs('modulepreload',f)},go=()=>{fetchSome(99);import(first)};`
+const whenPainted = 'requestAnimationFrame(()=>setTimeout(go))'
+
+/** For most pages, at their end. */
+export const laterScript = `{const{first,rest,own=''}=document.currentScript.dataset;${session}${fetchAs}${files}${whenPainted}}`
+
+/** For pages on which something is asked ahead, in their head. */
+export const aheadScript = `{const{first,rest,own='',ahead,api,place,sheet}=document.currentScript.dataset;${session}${fetchAs}${files}const gather=()=>{if(rest)fetchSome(3);${askAhead}fetchSome(99);if(sheet)fetchAs('preload',sheet,'style')},isNow=s&&(!place||place===location.hash),begin=()=>{if(!s)return ${whenPainted};if(!isNow)gather();go()};if(isNow)gather();document.body?begin():addEventListener('DOMContentLoaded',begin)}`

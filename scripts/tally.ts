@@ -29,7 +29,7 @@ type VitestReport = {
 export function vitestTally(file: string): Tally {
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
   const named = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const failed = assertionResults.filter(each => each.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [inWords(name, '', message)] : []
     return failed.map(({ fullName, failureMessages }) => inWords(name, fullName, failureMessages.join('\n')))
   })

@@ -23,7 +23,7 @@ function expectSecurityHeaders(headers: Record<string, unknown>) {
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}='){2}$/),
+      expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/),
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -79,20 +79,24 @@ describe('every response has the security headers', () => {
   })
 })
 
-test('a page carries only the scripts and the style that the policy names', async () => {
-  const { text, headers } = await ask(site.port, '/')
-  const policy = headers['content-security-policy']
-  const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>([^]*?)<\/script>/g)]
-  const hashes = await Promise.all(inline.map(([, script = '']) => hashOf(script)))
-  expect(hashes).toHaveLength(2)
-  expect(policy).toContain(`script-src 'self'${hashes.map(hash => ` '${hash}'`).join('')};`)
-  expect(inline[0]?.[1]).toContain('pitch263-theme')
-  expect(text).not.toMatch(/ style="| on\w+="/)
+test.each(['/', '/dashboard'])(
+  '%s carries only the scripts and the style that the policy names',
+  async path => {
+    const { text, headers } = await ask(site.port, path)
+    const policy = headers['content-security-policy']
+    const inline = [...text.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>([^]*?)<\/script>/g)]
+    const hashes = await Promise.all(inline.map(([, script = '']) => hashOf(script)))
+    expect(hashes).toHaveLength(2)
+    const [, allowed = ''] = /script-src ([^;]*);/.exec(String(policy)) ?? []
+    expect(allowed.split(' ')).toEqual(expect.arrayContaining(hashes.map(hash => `'${hash}'`)))
+    expect(inline[0]?.[1]).toContain('pitch263-theme')
+    expect(text).not.toMatch(/ style="| on\w+="/)
 
-  const css = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? ''
-  expect(css).toContain('@layer')
-  expect(policy).toContain(`style-src 'self' '${await hashOf(css)}'`)
-})
+    const css = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? ''
+    expect(css).toContain('@layer')
+    expect(policy).toContain(`style-src 'self' '${await hashOf(css)}'`)
+  },
+)
 
 test('a page for those who save data carries no script at all', async () => {
   const { text } = await ask(site.port, '/', { headers: { 'save-data': 'on' } })

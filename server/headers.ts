@@ -1,6 +1,6 @@
 // The headers that stand on every response: pages, files, data, refusals and errors alike.
 import { createHash } from 'node:crypto'
-import { laterScript } from '#app/later-script.ts'
+import { aheadScript, laterScript } from '#app/later-script.ts'
 import { themeScript } from '#ui/theme-script.ts'
 
 export type Headers = Record<string, string>
@@ -8,7 +8,7 @@ export type Headers = Record<string, string>
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The scripts that pages carry inline: what is done before anything is painted, and after. */
-const scripts = [themeScript, laterScript].map(script => ` '${hashOf(script)}'`).join('')
+const scripts = [themeScript, laterScript, aheadScript].map(script => ` '${hashOf(script)}'`).join('')
 
 /**
  * `styleHashes`: the hashes of the styles that pages carry inline; no other inline style or script runs.

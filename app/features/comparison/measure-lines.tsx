@@ -1,5 +1,6 @@
 // Bars beside their figures, one line a measure. The bar is what is believed, the whisker what is likely, the small
 // stroke what is usual in the position.
+import { along } from '#ui/chart/along.ts'
 import { Link } from '#ui/link.tsx'
 import type { Cell, Line } from './lines.ts'
 
@@ -76,16 +77,16 @@ function Bar({
     <svg width="100%" height="24" aria-hidden="true" className="block" overflow="visible">
       <rect width="100%" y="7" height="10" fill="var(--color-shade)" />
       <rect
-        x={`${begin}%`}
-        width={`${point === 0 ? 0 : Math.max(0.5, end - begin)}%`}
+        x={along(begin)}
+        width={along(point === 0 ? 0 : Math.max(0.5, end - begin))}
         y="7"
         height="10"
         fill={fill}
       />
       {middle === undefined ? null : (
         <line
-          x1={`${at(middle)}%`}
-          x2={`${at(middle)}%`}
+          x1={along(at(middle))}
+          x2={along(at(middle))}
           y1="3"
           y2="21"
           stroke="var(--color-edge)"
@@ -94,11 +95,11 @@ function Bar({
       )}
       {low === undefined || high === undefined ? null : (
         <g stroke="var(--color-paper)" strokeWidth="3">
-          <line x1={`${at(low)}%`} x2={`${at(high)}%`} y1="12" y2="12" />
+          <line x1={along(at(low))} x2={along(at(high))} y1="12" y2="12" />
           <g stroke="var(--color-ink)" strokeWidth="1.5">
-            <line x1={`${at(low)}%`} x2={`${at(high)}%`} y1="12" y2="12" />
-            <line x1={`${at(low)}%`} x2={`${at(low)}%`} y1="8" y2="16" />
-            <line x1={`${at(high)}%`} x2={`${at(high)}%`} y1="8" y2="16" />
+            <line x1={along(at(low))} x2={along(at(high))} y1="12" y2="12" />
+            <line x1={along(at(low))} x2={along(at(low))} y1="8" y2="16" />
+            <line x1={along(at(high))} x2={along(at(high))} y1="8" y2="16" />
           </g>
         </g>
       )}

@@ -1,3 +1,4 @@
+import { along } from '#ui/chart/along.ts'
 import { percent } from '#lib/percent.ts'
 
 const fills = ['var(--color-green)', 'var(--color-line)', 'var(--color-gold)']
@@ -20,8 +21,8 @@ export function ChanceBar({
         {[first, second, third].map((chance, part) => (
           <rect
             key={part}
-            x={`${(starts[part] ?? 0) * 100}%`}
-            width={`${chance * 100}%`}
+            x={along((starts[part] ?? 0) * 100)}
+            width={along(chance * 100)}
             height="10"
             fill={fills[part]}
             stroke="var(--color-paper)"

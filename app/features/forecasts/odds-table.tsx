@@ -1,3 +1,4 @@
+import { along } from '#ui/chart/along.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
@@ -58,11 +59,11 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
               </span>
               <svg aria-hidden="true" width="100%" height="14" className="block">
                 <rect y="6" width="100%" height="2" fill="var(--color-line)" />
-                <rect y="1" width={`${club.title * 100}%`} height="12" fill="var(--color-gold)" />
+                <rect y="1" width={along(club.title * 100)} height="12" fill="var(--color-gold)" />
                 <rect
-                  x={`${(1 - club.relegation) * 100}%`}
+                  x={along((1 - club.relegation) * 100)}
                   y="1"
-                  width={`${club.relegation * 100}%`}
+                  width={along(club.relegation * 100)}
                   height="12"
                   fill="var(--color-red)"
                 />

@@ -1,3 +1,4 @@
+import { along } from '#ui/chart/along.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -65,7 +66,7 @@ function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; 
           <dd>
             <svg width="100%" height="6" aria-hidden="true" className="block">
               <rect width="100%" height="6" fill="var(--color-line)" />
-              <rect width={`${(part / all) * 100}%`} height="6" fill="var(--color-green)" />
+              <rect width={along((part / all) * 100)} height="6" fill="var(--color-green)" />
             </svg>
             <Link to={matchesTo}>
               {part} of {all}

@@ -1,4 +1,5 @@
 // Who came and who went, club by club and window by window.
+import { along } from '#ui/chart/along.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -34,18 +35,18 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
             </span>
             <svg width="100%" height="28" aria-hidden="true" fontSize="14" fill="var(--color-ink)">
               <rect
-                x={`${50 - length(departed)}%`}
+                x={along(50 - length(departed))}
                 y="8"
-                width={`${length(departed)}%`}
+                width={along(length(departed))}
                 height="12"
                 fill="var(--color-edge)"
               />
-              <rect x="50%" y="8" width={`${length(arrived)}%`} height="12" fill="var(--color-green)" />
+              <rect x="50%" y="8" width={along(length(arrived))} height="12" fill="var(--color-green)" />
               <line x1="50%" x2="50%" y1="3" y2="25" stroke="var(--color-ink)" />
-              <text x={`${49 - length(departed)}%`} y="19" textAnchor="end">
+              <text x={along(49 - length(departed))} y="19" textAnchor="end">
                 {departed || ''}
               </text>
-              <text x={`${51 + length(arrived)}%`} y="19">
+              <text x={along(51 + length(arrived))} y="19">
                 {arrived || ''}
               </text>
             </svg>

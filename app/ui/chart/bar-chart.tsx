@@ -1,4 +1,5 @@
 // One bar a row, the words before it and the figure behind it.
+import { along } from './along.ts'
 import type { ReactNode } from 'react'
 
 /** In percent of the room there is: the figure stands behind it. */
@@ -18,9 +19,9 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           <span className="leading-tight">{name}</span>
           <span className="sr-only">{figure}</span>
           <svg width="100%" height="28" aria-hidden="true">
-            <rect y="8" width={`${(figure / most) * longest}%`} height="12" fill="var(--color-gold)" />
+            <rect y="8" width={along((figure / most) * longest)} height="12" fill="var(--color-gold)" />
             <text
-              x={`${(figure / most) * longest + 1}%`}
+              x={along((figure / most) * longest + 1)}
               y="20"
               fontSize="16"
               fill="var(--color-ink)"

@@ -1,5 +1,6 @@
 // Chances in rows and columns: the deeper the colour, the likelier. On a phone the colour alone, on a desk the
 // figures too, in hundredths.
+import { along } from './along.ts'
 import { Crest, type Crested } from '#ui/crest.tsx'
 
 export type HeatRow = { name: string; club: Crested; chances: readonly number[] }
@@ -26,7 +27,7 @@ export function HeatMap({
   columns: readonly (string | number)[]
   after: number
 }) {
-  const middle = (column: number) => `${((column + 0.5) / columns.length) * 100}%`
+  const middle = (column: number) => along(((column + 0.5) / columns.length) * 100)
   const cells = rows.flatMap(({ chances }, line) =>
     chances.map((chance, column) => ({ chance, column, line })),
   )

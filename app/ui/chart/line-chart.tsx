@@ -1,6 +1,7 @@
 // Figures over time: one line a row, hairlines at the ticks, and at the end of a line its name where there is room.
 // Lines differ in colour and in stroke, so that no colour alone tells them apart. What stands in words names a
 // line or a step of the scale (data-scale): figures are in the table behind.
+import { along } from './along.ts'
 
 export type Line = {
   key: string
@@ -95,7 +96,7 @@ export function LineChart({
           {marks.map(({ at, label }, place) => (
             <text
               key={label}
-              x={`${at * 100}%`}
+              x={along(at * 100)}
               y="17"
               // On a phone every second has room.
               className={place % 2 === 0 ? undefined : 'max-sm:hidden'}

@@ -1,5 +1,6 @@
 // A number with its doubt: a band from the lowest to the highest it may be, and a stroke where it is believed to
 // be, on a hairline from one end of the scale to the other. The figures are said in words beside it.
+import { along } from './along.ts'
 
 const colours = {
   green: 'var(--color-green)',
@@ -36,11 +37,11 @@ export function RangeBar({
     <svg width="100%" height="20" aria-hidden="true" overflow="visible">
       <line x1="0" x2="100%" y1="10" y2="10" stroke="var(--color-line)" />
       {middle === undefined ? null : (
-        <line x1={`${at(middle)}%`} x2={`${at(middle)}%`} y1="5" y2="15" stroke="var(--color-edge)" />
+        <line x1={along(at(middle))} x2={along(at(middle))} y1="5" y2="15" stroke="var(--color-edge)" />
       )}
       <rect
-        x={`${at(low)}%`}
-        width={`${at(high) - at(low)}%`}
+        x={along(at(low))}
+        width={along(at(high) - at(low))}
         y="6"
         height="8"
         rx="4"
@@ -48,8 +49,8 @@ export function RangeBar({
         opacity="0.3"
       />
       <line
-        x1={`${at(point)}%`}
-        x2={`${at(point)}%`}
+        x1={along(at(point))}
+        x2={along(at(point))}
         y1="2"
         y2="18"
         stroke={fill}

@@ -1,4 +1,5 @@
 // From one sum to another, step by step: what each step adds or takes away hangs where the one before ended.
+import { along } from './along.ts'
 import type { ReactNode } from 'react'
 
 export type Fall = {
@@ -15,7 +16,7 @@ export type Fall = {
 
 export function Waterfall({ falls }: { falls: readonly Fall[] }) {
   const most = Math.max(1, ...falls.map(({ from, to }) => Math.max(from, to)))
-  const at = (figure: number) => `${(figure / most) * 100}%`
+  const at = (figure: number) => along((figure / most) * 100)
   return (
     <ol>
       {falls.map(({ key, name, note, from, to, figure, isSum }) => (

@@ -1,4 +1,5 @@
 // Years in rows: a stroke for every year in which it happened, the decades as hairlines.
+import { along } from './along.ts'
 
 /** `code`: what stands for the name on a phone. */
 export type YearLine = { name: string; code: string; years: readonly number[] }
@@ -54,7 +55,7 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
         {decades.map(year => (
           <text
             key={year}
-            x={`${((year - from) / (to - from + 1)) * 100}%`}
+            x={along(((year - from) / (to - from + 1)) * 100)}
             y="15"
             fontSize="12"
             fill="currentColor"
