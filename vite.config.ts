@@ -9,23 +9,25 @@ const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
+  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|report-link|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|names|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|dialog|form-dialog|later|loaded|menu|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|names|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|below|dialog|form-dialog|later|loaded|menu|opened|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]claims[\\/]bio\.tsx|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
 const homes = {
-  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|words)\.tsx?$/,
-  person: /[\\/](app[\\/]features[\\/]people[\\/](awards|profile|profile-header)|domain[\\/]ages)\.tsx?$/,
+  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|percentiles-read|words)\.tsx?$/,
+  person:
+    /[\\/](app[\\/]features[\\/](coach-home[\\/]queries|people[\\/](awards|profile|profile-header)|referee-home[\\/]queries)|domain[\\/]ages)\.tsx?$/,
   figures:
-    /[\\/]app[\\/]features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|words)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|tenure|words)\.tsx?$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
   fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/](alerts|predictor))\.tsx?$/,
+  appointments: /[\\/]app[\\/]features[\\/]appointments[\\/](commands|own-appointments|words)\.tsx?$/,
   player:
-    /[\\/]app[\\/](features[\\/](appointments[\\/](away-days|commands|own-appointments|words)|claims[\\/](bio|claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
+    /[\\/]app[\\/](features[\\/](claims[\\/](claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
   super:
     /[\\/]app[\\/]features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))\.tsx?$/,
 }
@@ -87,8 +89,9 @@ const together: Plugin = {
       for (const imported of chunks.get(name)?.imports ?? []) neededBy(imported, seen)
       return seen
     }
+    // What the document has named is on its way.
     const fetchAll =
-      'var fetchAll=(...f)=>{for(const h of f)fetch(new URL(h,import.meta.url)).then(r=>r.blob()).catch(()=>0)};'
+      'var fetchAll=(...f)=>{for(const h of f){const u=new URL(h,import.meta.url);document.querySelector(`link[href="${u.pathname}"]`)||fetch(u).then(r=>r.blob()).catch(()=>0)}};'
     for (const [name, chunk] of chunks) {
       const there = neededBy(name)
       if (![...there].some(each => each.includes('/signed-in-'))) continue

@@ -79,7 +79,9 @@ const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
     data-ahead={assets.ahead}
     data-api={assets.ahead && JSON.stringify(api)}
     data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
-    data-sheet={assets.ahead && assets.sheet}
+    data-sheet={assets.sheet}
+    // For the page while it waits; named here, the page's own styles hold it.
+    className={assets.ahead && lateFont}
     dangerouslySetInnerHTML={{ __html: assets.ahead ? aheadScript : laterScript }}
   />
 )

@@ -1,6 +1,7 @@
 // Takes over the page that the server drew, once it has been painted.
 import '@vitejs/plugin-react/preamble'
 import './app.css'
+import './quiet-start.ts'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -10,10 +11,12 @@ import { loadSignedIn } from '#features/accounts/signed-in-parts.ts'
 import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
-import { loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
+import { holdWholeSheet, loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
 import { lateFont, ownPlace } from './page-marks.ts'
 import { findPage } from './routes.tsx'
+
+Error.stackTraceLimit = 10
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
@@ -43,19 +46,24 @@ const { page } = findPage(window.location.pathname)
 if (page.audience === 'public') await page.load()
 const isGuarded = page.audience !== 'public'
 const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
+const isTheirs = isGuarded || (mayBeTheirs && window.location.hash === ownPlace)
 const session = makeHandle(store)
+const styles = isTheirs ? holdWholeSheet() : undefined
 if (mayBeTheirs && hasStoredSession()) {
-  const { search, hash } = window.location
-  const others = isGuarded ? session.find() : undefined
+  const others = isTheirs ? session.find() : undefined
   await loadSignedIn()
-    .then(({ prepare }) => prepare({ page, store, search, isTheirs: isGuarded || hash === ownPlace, others }))
+    .then(({ prepare }) => prepare({ page, store, search: window.location.search, isTheirs, others }))
     .catch(() => undefined)
 }
 
 // Whoever has begun to type somewhere keeps what they see.
-const who = isGuarded && document.activeElement === document.body ? session.known() : undefined
+const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
 document.documentElement.classList.remove(lateFont)
+styles?.release()
 const root = element('root')
+/** What ui/page-head.tsx has put there. */
+const drawnInHead =
+  'title, [name=description], [name=robots], [property^="og:"], [rel=canonical], [rel=alternate]'
 const site = (
   <StrictMode>
     <BrowserRouter>
@@ -64,9 +72,9 @@ const site = (
   </StrictMode>
 )
 if (who) {
-  // The server has drawn a page that waits. It is not worth taking over: what is known now is drawn in its place.
-  for (const drawn of document.head.querySelectorAll('title, meta[name=description], meta[name=robots]'))
-    drawn.remove()
+  // The server has drawn a page that waits, or one without what is theirs. It is not worth taking over: what is known
+  // now is drawn in its place.
+  for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
   flushSync(() => createRoot(root).render(site))
 } else if (mayBeTheirs) hydrateRoot(root, site)
 // Piece by piece where there is something to read meanwhile.

@@ -13,6 +13,7 @@ const first = 'app/entry-client.tsx'
 const signedIn = 'signed-in'
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
+const styleElement = `<style>${stylesMark}</style>`
 
 /** `apiUrl`: where browsers find the data. */
 export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surface> {
@@ -24,14 +25,19 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
 
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
   const sheet = manifest[first]?.css?.[0]
-  const allHash = hashOf(css)
-  const headers = securityHeaders({ styleHashes: [allHash], dev: false, apiUrl })
-  const policy = headers['content-security-policy'] ?? ''
   const choose = styleChooser(css)
   const remembered = new Map<string, Assets>()
 
+  function finish(html: string) {
+    const styles = choose(html)
+    return {
+      html: html.replace(styleElement, () => `<style>${styles}</style>`),
+      headers: securityHeaders({ styles: hashOf(styles), dev: false, apiUrl }),
+    }
+  }
+
   return {
-    headers,
+    headers: securityHeaders({ dev: false, apiUrl }),
     entry: () => Promise.resolve(entry),
     assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
@@ -40,14 +46,8 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
       remembered.set(name, assets)
       return assets
     },
-    finish(html) {
-      const styles = choose(html)
-      return {
-        html: html.replace(`<style>${stylesMark}</style>`, () => `<style>${styles}</style>`),
-        headers: { 'content-security-policy': policy.replace(allHash, hashOf(styles)) },
-      }
-    },
-    problemPage: problem => plainPage(problem, `<style>${css}</style>`),
+    finish,
+    problemPage: problem => finish(plainPage(problem, styleElement)),
   }
 }
 

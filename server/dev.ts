@@ -14,7 +14,7 @@ export async function openDevSurface(root: string, server: HttpServer, apiUrl = 
     server: { middlewareMode: true, hmr: { server } },
   })
   const surface: Surface = {
-    headers: securityHeaders({ styleHashes: [], dev: true, apiUrl }),
+    headers: securityHeaders({ styles: '', dev: true, apiUrl }),
     entry: async () => {
       const { renderPage, readPageData, findRedirect, findFeed } =
         await vite.ssrLoadModule('/app/entry-server.tsx')
@@ -26,7 +26,10 @@ export async function openDevSurface(root: string, server: HttpServer, apiUrl = 
       ...(lite ? {} : { script: '/app/entry-client.tsx' }),
     }),
     finish: html => ({ html, headers: {} }),
-    problemPage: problem => plainPage(problem, '<link rel="stylesheet" href="/app/app.css">'),
+    problemPage: problem => ({
+      html: plainPage(problem, '<link rel="stylesheet" href="/app/app.css">'),
+      headers: {},
+    }),
   }
   const middleware: Middleware = (request, response, next) => vite.middlewares(request, response, next)
   return { surface, middleware, close: () => vite.close() }

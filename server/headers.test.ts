@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function expectSecurityHeaders(headers: Record<string, unknown>) {
+  // Only pages carry something inline.
+  const isPage = String(headers['content-type']).startsWith('text/html')
   expect(headers).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
@@ -23,7 +25,8 @@ function expectSecurityHeaders(headers: Record<string, unknown>) {
   expect(policy).toEqual(
     expect.arrayContaining([
       "default-src 'none'",
-      expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/),
+      expect.stringMatching(isPage ? /^script-src 'self'( 'sha256-[\w+/]{43}='){3}$/ : /^script-src 'self'$/),
+      expect.stringMatching(isPage ? /^style-src 'self' 'sha256-[\w+/]{43}='$/ : /^style-src 'self'$/),
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -97,6 +100,13 @@ test.each(['/', '/dashboard'])(
     expect(policy).toContain(`style-src 'self' '${await hashOf(css)}'`)
   },
 )
+
+test('what is said to a person who asked for something wrong carries the style that its policy names', async () => {
+  const { text, headers } = await ask(site.port, '/%E0%A4%A', { headers: { accept: 'text/html' } })
+  const css = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? ''
+  expect(css).toContain('.button')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' '${await hashOf(css)}'`)
+})
 
 test('a page for those who save data carries no script at all', async () => {
   const { text } = await ask(site.port, '/', { headers: { 'save-data': 'on' } })

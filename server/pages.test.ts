@@ -100,6 +100,8 @@ test('a guarded page asks for its scripts from the head, and a public one when i
   const home = (await ask(site.port, '/')).text
   expect(home).not.toContain('modulepreload" href')
   expect(home.indexOf('data-first')).toBeGreaterThan(home.indexOf('</main>'))
+  // Where all styles are, for when something else comes to be shown.
+  for (const page of [head, home]) expect(page).toMatch(/<script [^>]*data-sheet="\/assets\/[\w-]+\.css"/)
 })
 
 test('the page carries where the data is and the key that every visitor may use', async () => {

@@ -58,8 +58,9 @@ export function sendProblem(
     response.destroy()
     return
   }
-  const { type, text } = problemBody(problem, prefersHtml(request), surface)
-  for (const [name, value] of Object.entries(problem.headers ?? {})) response.setHeader(name, value)
+  const { type, text, headers } = problemBody(problem, prefersHtml(request), surface)
+  for (const [name, value] of Object.entries({ ...headers, ...problem.headers }))
+    response.setHeader(name, value)
   for (const name of ['etag', 'content-encoding']) response.removeHeader(name)
   response.setHeader('cache-control', 'no-store')
   response.setHeader('content-type', type)
@@ -67,10 +68,13 @@ export function sendProblem(
   response.writeHead(problem.status).end(request.method === 'HEAD' ? undefined : text)
 }
 
-export function problemBody(problem: Problem, html: boolean, surface: Surface) {
-  if (html) return { type: 'text/html; charset=utf-8', text: surface.problemPage(problem) }
+function problemBody(problem: Problem, isForPerson: boolean, surface: Surface) {
+  if (isForPerson) {
+    const { html, headers } = surface.problemPage(problem)
+    return { type: 'text/html; charset=utf-8', text: html, headers }
+  }
   const text = JSON.stringify({ message: `${problem.title}. ${problem.message}`, status: problem.status })
-  return { type: 'application/json; charset=utf-8', text }
+  return { type: 'application/json; charset=utf-8', text, headers: {} }
 }
 
 function prefersHtml({ headers }: IncomingMessage) {

@@ -15,7 +15,7 @@ export type Entry = {
 }
 
 export type Surface = {
-  /** The headers of every response; the style policy depends on what the pages carry. */
+  /** The headers of every response; a page has others for what it carries inline. */
   headers: Headers
   entry(): Promise<Entry>
   /** Without a file: what every page needs. */
@@ -25,7 +25,7 @@ export type Surface = {
   ): Assets
   /** The page as it is sent: with the styles it needs, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
-  problemPage(problem: Problem): string
+  problemPage(problem: Problem): { html: string; headers: Headers }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -25,6 +25,17 @@ test('the rest follows the first view', async () => {
   expect(await screen.findByText('The rest')).toBeTruthy()
 })
 
+test('what the server has drawn stays where it is', () => {
+  render(
+    <BrowserRouter>
+      <Below isThere>
+        <p>The rest</p>
+      </Below>
+    </BrowserRouter>,
+  )
+  expect(screen.queryByText('The rest')).not.toBeNull()
+})
+
 test('whoever goes back finds all of it at once', () => {
   window.history.replaceState({ key: 'visited' }, '')
   render(page)

@@ -19,9 +19,10 @@ export function useFollows(isThere: boolean): boolean {
   return follows
 }
 
-export function Below({ children }: { children: ReactNode }) {
+/** `isThere`: on pages that servers draw, for all for whom nothing else is drawn first. */
+export function Below({ isThere = false, children }: { isThere?: boolean; children: ReactNode }) {
   const { key } = useLocation()
   // Whoever goes back is brought to where they were, and that may be down there.
   const isBack = useNavigationType() === 'pop' && key !== 'default'
-  return useFollows(isBack) ? children : null
+  return useFollows(isThere || isBack) ? children : null
 }

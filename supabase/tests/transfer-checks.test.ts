@@ -1,6 +1,7 @@
 // The checks of a transfer: the same list in both, its papers, and the road on which all of them hold.
 import { expect, test } from 'vitest'
-import { papersNeeded, paperKinds, paperWords, transferChecks } from '#domain/transfer-checks.ts'
+import { transferChecks } from '#domain/transfer-checks.ts'
+import { paperKinds, papersNeeded, paperWords } from '#domain/transfer-papers.ts'
 import { transferTypes } from '#domain/transfer-moves.ts'
 import { useTables } from './as.ts'
 import { refusal, useChecks } from './transfer-checks-scene.ts'

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longestReason, reasonProblem } from '#domain/reason.ts'
 import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
 import { write } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
+import { later } from '#ui/later.tsx'
 import { Link } from '#ui/link.tsx'
+import { Opened } from '#ui/opened.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
-import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Badge } from '#ui/role-badge.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { answerAppointment } from './commands.ts'
 import type { Own } from './queries.ts'
 import { answers, dutyName, versus } from './words.ts'
+
+const DeclineDialog = later(
+  () => import('./decline-dialog.tsx'),
+  file => file.DeclineDialog,
+)
 
 const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed']
 
@@ -21,7 +26,7 @@ export const isToCome = ({ match }: Own) => toCome.includes(match.status)
 /** An official's own matches to come, each with the way to answer. */
 export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; readOnly: boolean }) {
   const client = useQueryClient()
-  const [declining, setDeclining] = useState<{ own: Own; requestId: string }>()
+  const [declining, setDeclining] = useState<Own>()
   const done = async (words: string) => {
     await client.invalidateQueries({ queryKey: ['appointments'] })
     setDeclining(undefined)
@@ -31,10 +36,6 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
     ...write(answerAppointment),
     onSuccess: () => done('You have accepted. The league sees it.'),
     onError: error => toast(problemOf(error).message, { tone: 'problem' }),
-  })
-  const decline = useMutation({
-    ...write(answerAppointment),
-    onSuccess: () => done('You have declined. The league appoints somebody else.'),
   })
   const next = given.find(({ answer }) => answer === 'waiting')
   if (given.length === 0) return <p className="text-soft">You are not appointed to a match to come.</p>
@@ -78,7 +79,7 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
                   <Button
                     kind="quiet"
                     aria-label={`Decline ${versus(own.match)}`}
-                    onClick={() => setDeclining({ own, requestId: crypto.randomUUID() })}
+                    onClick={() => setDeclining(own)}
                   >
                     Decline…
                   </Button>
@@ -88,29 +89,15 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
           </li>
         ))}
       </ul>
-      {declining ? (
-        <ReasonDialog
-          title="Decline the appointment"
-          description={`${versus(declining.own.match)}, as ${dutyName(declining.own.function).toLowerCase()}.`}
-          hint="Only the league and the association read it."
-          action="Decline"
-          busyAction="Declining…"
-          danger
-          busy={decline.isPending}
-          problem={decline.error ? problemOf(decline.error).message : undefined}
-          longest={longestReason}
-          check={reasonProblem}
-          onSubmit={reason =>
-            decline.mutate({
-              matchId: declining.own.match.id,
-              accepts: false,
-              reason,
-              requestId: declining.requestId,
-            })
-          }
-          onClose={() => setDeclining(undefined)}
-        />
-      ) : null}
+      <Opened part={DeclineDialog} isOpen={declining !== undefined}>
+        {declining ? (
+          <DeclineDialog
+            own={declining}
+            onDone={() => done('You have declined. The league appoints somebody else.')}
+            onClose={() => setDeclining(undefined)}
+          />
+        ) : null}
+      </Opened>
     </>
   )
 }

@@ -1,11 +1,13 @@
 // What somebody writes of themselves on their own page.
 import { useState } from 'react'
-import { useStep } from '#lib/use-step.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { describeSelf } from './commands.ts'
+import { later } from '#ui/later.tsx'
+import { Opened } from '#ui/opened.tsx'
+
+const BioDialog = later(
+  () => import('./bio-dialog.tsx'),
+  file => file.BioDialog,
+)
 
 export function BioButton({
   person,
@@ -21,49 +23,9 @@ export function BioButton({
       <Button kind="quiet" onClick={() => setOpen(true)}>
         Edit your words…
       </Button>
-      {isOpen ? <BioDialog person={person} onSaved={onSaved} onClose={() => setOpen(false)} /> : null}
+      <Opened part={BioDialog} isOpen={isOpen}>
+        <BioDialog person={person} onSaved={onSaved} onClose={() => setOpen(false)} />
+      </Opened>
     </>
-  )
-}
-
-function BioDialog({
-  person,
-  onSaved,
-  onClose,
-}: {
-  person: { id: string; name: string; bio: string | null }
-  onSaved: (() => void) | undefined
-  onClose: () => void
-}) {
-  const step = useStep(describeSelf, {
-    changes: ['own home'],
-    onDone: () => {
-      onSaved?.()
-      onClose()
-      toast('Your words are saved. Everybody reads them.', { tone: 'good' })
-    },
-  })
-  return (
-    <FormDialog
-      title="Your own words"
-      description={`They stand on the page of ${person.name}, and everybody reads them. What is official stays as it is.`}
-      action="Save"
-      step={step}
-      onSubmit={({ text }) => step.act({ personId: person.id, bio: text('bio') })}
-      onClose={onClose}
-    >
-      {errorOf => (
-        <TextArea
-          label="About you"
-          name="bio"
-          rows={6}
-          maxLength={2000}
-          showCount
-          optional
-          defaultValue={person.bio ?? ''}
-          error={errorOf('bio')}
-        />
-      )}
-    </FormDialog>
   )
 }

@@ -3,11 +3,17 @@
 import { type ReactNode, useState } from 'react'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { later } from '#ui/later.tsx'
 import { Link } from '#ui/link.tsx'
+import { Opened } from '#ui/opened.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/role-badge.tsx'
-import { LicenceDialog } from './licence-dialog.tsx'
 import type { CoachHome as Home } from './queries.ts'
+
+const LicenceDialog = later(
+  () => import('./licence-dialog.tsx'),
+  file => file.LicenceDialog,
+)
 
 export function CoachHome({
   home,
@@ -115,7 +121,9 @@ function Licence({ home, userId, readOnly }: { home: Home; userId: string; readO
           </Button>
         </div>
       )}
-      {isOpen ? <LicenceDialog userId={userId} onClose={() => setOpen(false)} /> : null}
+      <Opened part={LicenceDialog} isOpen={isOpen}>
+        <LicenceDialog userId={userId} onClose={() => setOpen(false)} />
+      </Opened>
     </div>
   )
 }

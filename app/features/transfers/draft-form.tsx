@@ -15,7 +15,8 @@ import { readContract, readTerms, typed } from './form.ts'
 import { type ChosenPlayer, PlayerFinder } from './player-finder.tsx'
 import type { Choices, Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { typeHints, typeNames } from './words.ts'
+import { typeNames } from './kind-words.ts'
+import { typeHints } from './words.ts'
 
 const fromAClub: readonly TransferType[] = [
   'permanent',

@@ -7,7 +7,8 @@ import { Checkbox, Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { hrefWith, readFilters } from './filters.ts'
 import type { Choices, Filters } from './queries.ts'
-import { stateNames, typeNames } from './words.ts'
+import { typeNames } from './kind-words.ts'
+import { stateNames } from './words.ts'
 
 export function InboxFilters({
   tab,

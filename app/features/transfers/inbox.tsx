@@ -12,7 +12,8 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { type Filters, type InboxRow, inboxRead, mostCounted, pageSize } from './queries.ts'
-import { dueWords, eventWords, nextWords, stateNames, stateTone, typeNames } from './words.ts'
+import { typeNames } from './kind-words.ts'
+import { dueWords, eventWords, nextWords, stateNames, stateTone } from './words.ts'
 
 export function Inbox({
   tab,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { minorExceptions, paperDetails, type PaperKind } from '#domain/transfer-checks.ts'
+import { minorExceptions, paperDetails, type PaperKind } from '#domain/transfer-papers.ts'
 import type { TransferParty } from '#domain/transfer-moves.ts'
 import { today } from '#lib/dates.ts'
 import { problemOf } from '#lib/problem.ts'
@@ -12,7 +12,7 @@ import { toast } from '#ui/toasts.tsx'
 import { addPaper, largestPaper, paperTypes } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
-import { paperName } from './words.ts'
+import { paperName } from './kind-words.ts'
 
 const ofClub: PaperKind[] = [
   'identity',

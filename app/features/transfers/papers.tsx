@@ -11,7 +11,8 @@ import { toast } from '#ui/toasts.tsx'
 import { openPaper } from './commands.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
-import { paperName, sideName } from './words.ts'
+import { paperName } from './kind-words.ts'
+import { sideName } from './words.ts'
 
 export function Papers({
   of,

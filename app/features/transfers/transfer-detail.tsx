@@ -23,7 +23,8 @@ import { type Transfer, transferRead } from './queries.ts'
 import { StateBar } from './state-bar.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { Timeline } from './timeline.tsx'
-import { dueWords, nextWords, stateNames, stateTone, typeNames } from './words.ts'
+import { typeNames } from './kind-words.ts'
+import { dueWords, nextWords, stateNames, stateTone } from './words.ts'
 
 export function TransferDetail({
   reference,

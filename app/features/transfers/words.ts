@@ -1,22 +1,7 @@
-// The words of transfers: what a kind, a state, a side and a step is called.
-import { paperKinds, paperWords } from '#domain/transfer-checks.ts'
+// The words of transfers: what a state, a side and a step is called; of kinds and papers, kind-words.ts.
 import type { TransferAction, TransferParty, TransferState, TransferType } from '#domain/transfer-moves.ts'
-import { capital } from '#lib/capital.ts'
 import { dayOf, spanOf } from '#lib/dates.ts'
-
-export const typeNames: Record<TransferType, string> = {
-  permanent: 'Permanent',
-  free_expired: 'Free, contract ended',
-  free_agent: 'Free agent',
-  loan: 'Loan',
-  loan_return: 'Return from a loan',
-  loan_extend: 'Longer loan',
-  loan_convert: 'Loan made permanent',
-  first_registration: 'First registration',
-  intl_in: 'From abroad',
-  intl_out: 'To a club abroad',
-  status_change: 'Change of status',
-}
+import { typeNames } from './kind-words.ts'
 
 /** What each kind is for, where a club chooses one. */
 export const typeHints: Partial<Record<TransferType, string>> = {
@@ -221,12 +206,6 @@ export const actionNames: Record<TransferAction, string> = {
   annul: 'Annul',
   end_loan: 'End the loan early',
   return_loan: 'Bring home',
-}
-
-/** As it stands at the beginning of a line: "Birth certificate". */
-export function paperName(kind: string): string {
-  const known = paperKinds.find(each => each === kind)
-  return capital((known ? paperWords[known] : kind).replace(/^the /, ''))
 }
 
 /** Of one that is not registered, whoever only oversees sees that it is there. */

@@ -12,6 +12,7 @@ import { jsonLdOf } from '#features/people/json-ld.ts'
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 import { lazyPart } from '#ui/at-once.ts'
+import { Below } from '#ui/below.tsx'
 
 const [OwnCoach, loadOwn] = lazyPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
 export { loadOwn }
@@ -41,17 +42,20 @@ export default function CoachPage({ params: { slug = '' } }: { params: Params })
   const { data: licence = null } = useRead(licenceRead(slug))
   const { profile: me, roles, isImpersonating } = useSession()
   if (!profile || !stints) return null
+  // Whether it is theirs is asked only of those who could own it.
+  const owner = profile.isClaimed && roles.includes('coach') ? me : null
   return (
     <div className="column">
       <CoachHeader profile={profile} stints={stints} licence={licence} />
-      {/* Whether it is theirs is asked only of those who could own it. */}
-      {profile.isClaimed && me && roles.includes('coach') ? (
+      {owner ? (
         <Suspense>
-          <OwnCoach slug={slug} userId={me.id} readOnly={isImpersonating} />
+          <OwnCoach slug={slug} userId={owner.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
-      <CoachStints stints={stints} />
-      <Awards awards={profile.awards} />
+      <Below isThere={!owner}>
+        <CoachStints stints={stints} />
+        <Awards awards={profile.awards} />
+      </Below>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { officialLogRead, officialRecordRead } from '#features/people/official-r
 import { profileRead } from '#features/people/profile.ts'
 import type { Params } from '#lib/router.tsx'
 import { lazyPart } from '#ui/at-once.ts'
+import { Below } from '#ui/below.tsx'
 import { useSearch } from '#lib/search.ts'
 
 const [OwnOfficial, loadOwn] = lazyPart(() => import('./own/official.tsx').then(file => file.OwnOfficial))
@@ -45,17 +46,20 @@ export default function OfficialPage({ params: { slug = '' } }: { params: Params
   const { data: log } = useRead(logIn(slug, useSearch()))
   const { profile: me, roles, isImpersonating } = useSession()
   if (!profile || !record || !log) return null
+  // Whether it is theirs is asked only of those who could own it.
+  const owner = profile.isClaimed && roles.includes('referee') ? me : null
   return (
     <div className="column">
       <OfficialHeader profile={profile} />
-      {/* Whether it is theirs is asked only of those who could own it. */}
-      {profile.isClaimed && me && roles.includes('referee') ? (
+      {owner ? (
         <Suspense>
-          <OwnOfficial slug={slug} userId={me.id} readOnly={isImpersonating} />
+          <OwnOfficial slug={slug} userId={owner.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
-      <OfficialMatches record={record} log={log} />
-      <Awards awards={profile.awards} />
+      <Below isThere={!owner}>
+        <OfficialMatches record={record} log={log} />
+        <Awards awards={profile.awards} />
+      </Below>
     </div>
   )
 }

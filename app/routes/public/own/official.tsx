@@ -1,6 +1,6 @@
 // What a match official finds on their own page. Loaded when one is signed in.
 import { useQuery } from '@tanstack/react-query'
-import { AwayDays } from '#features/appointments/away-days.tsx'
+import { Suspense } from 'react'
 import { OwnAppointments } from '#features/appointments/own-appointments.tsx'
 import type { Own } from '#features/appointments/queries.ts'
 import { BioButton } from '#features/claims/bio.tsx'
@@ -12,10 +12,18 @@ import { RefereeHome } from '#features/referee-home/referee-home.tsx'
 import { problemOf } from '#lib/problem.ts'
 import { Queries } from '#lib/queries.tsx'
 import { useStore } from '#lib/use-read.ts'
+import { Below } from '#ui/below.tsx'
+import { later } from '#ui/later.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+
+// Folded away at first.
+const AwayDays = later(
+  () => import('#features/appointments/away-days.tsx'),
+  file => file.AwayDays,
+)
 
 type Props = { slug: string; userId: string; readOnly: boolean }
 
@@ -48,7 +56,14 @@ function ForYou({ slug, userId, readOnly }: Props) {
             appointments={<OwnAppointments given={given as Own[]} readOnly={readOnly} />}
             awayDays={
               person ? (
-                <AwayDays mine={{ personId: person.id, given: given as Own[], away }} readOnly={readOnly} />
+                <Below>
+                  <Suspense>
+                    <AwayDays
+                      mine={{ personId: person.id, given: given as Own[], away }}
+                      readOnly={readOnly}
+                    />
+                  </Suspense>
+                </Below>
               ) : null
             }
             bio={person && !readOnly ? <BioButton person={person} onSaved={readAgain} /> : null}
