@@ -43,14 +43,14 @@ loadWholeSheetOnTouch()
 // What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
 // piece.
 const { page } = findPage(window.location.pathname)
-if (page.audience === 'public') await page.load()
 const isGuarded = page.audience !== 'public'
-const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
-const isTheirs = isGuarded || (mayBeTheirs && window.location.hash === ownPlace)
+const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store)
 const styles = isTheirs ? holdWholeSheet() : undefined
+const others = isTheirs ? session.find() : undefined
+if (!isGuarded) await page.load()
+const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
 if (mayBeTheirs && hasStoredSession()) {
-  const others = isTheirs ? session.find() : undefined
   await loadSignedIn()
     .then(({ prepare }) => prepare({ page, store, search: window.location.search, isTheirs, others }))
     .catch(() => undefined)

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Below } from '#ui/below.tsx'
 import { later } from '#ui/later.tsx'
 import { Link } from '#ui/link.tsx'
 import { Opened } from '#ui/opened.tsx'
@@ -31,14 +32,16 @@ export function CoachHome({
     <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
       <NextMatch home={home} readOnly={readOnly} />
       <Licence home={home} userId={userId} readOnly={readOnly} />
-      <Bans home={home} />
-      {bio ? (
-        <div>
-          <h3 className="font-display mb-2 text-20 leading-tight">Your own words</h3>
-          <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
-          {bio}
-        </div>
-      ) : null}
+      <Below>
+        <Bans home={home} />
+        {bio ? (
+          <div>
+            <h3 className="font-display mb-2 text-20 leading-tight">Your own words</h3>
+            <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
+            {bio}
+          </div>
+        ) : null}
+      </Below>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // What a match official sees on their own page beside what everybody sees. Loaded when one is signed in.
 import type { ReactNode } from 'react'
 import { dayOf } from '#lib/dates.ts'
+import { Below } from '#ui/below.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Assessment } from './queries.ts'
 
@@ -21,21 +22,23 @@ export function RefereeHome({
     <div className="grid gap-8">
       {reports ? <Part title="Reports to write">{reports}</Part> : null}
       <Part title="Your appointments">{appointments}</Part>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-          When you cannot
-        </summary>
-        <div className="pt-2">{awayDays}</div>
-      </details>
-      <Part title="Assessments">
-        <Assessments told={assessments} />
-      </Part>
-      {bio ? (
-        <Part title="Your own words">
-          <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
-          {bio}
+      <Below>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+            When you cannot
+          </summary>
+          <div className="pt-2">{awayDays}</div>
+        </details>
+        <Part title="Assessments">
+          <Assessments told={assessments} />
         </Part>
-      ) : null}
+        {bio ? (
+          <Part title="Your own words">
+            <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
+            {bio}
+          </Part>
+        ) : null}
+      </Below>
     </div>
   )
 }

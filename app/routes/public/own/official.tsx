@@ -12,7 +12,6 @@ import { RefereeHome } from '#features/referee-home/referee-home.tsx'
 import { problemOf } from '#lib/problem.ts'
 import { Queries } from '#lib/queries.tsx'
 import { useStore } from '#lib/use-read.ts'
-import { Below } from '#ui/below.tsx'
 import { later } from '#ui/later.tsx'
 import { Link } from '#ui/link.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -56,14 +55,9 @@ function ForYou({ slug, userId, readOnly }: Props) {
             appointments={<OwnAppointments given={given as Own[]} readOnly={readOnly} />}
             awayDays={
               person ? (
-                <Below>
-                  <Suspense>
-                    <AwayDays
-                      mine={{ personId: person.id, given: given as Own[], away }}
-                      readOnly={readOnly}
-                    />
-                  </Suspense>
-                </Below>
+                <Suspense>
+                  <AwayDays mine={{ personId: person.id, given: given as Own[], away }} readOnly={readOnly} />
+                </Suspense>
               ) : null
             }
             bio={person && !readOnly ? <BioButton person={person} onSaved={readAgain} /> : null}
