@@ -61,8 +61,9 @@ export function StandingsTable({
                   <abbr title={whole}>{short}</abbr>
                 </th>
               ))}
+              {/* Room for the marks that hang out beside the points. */}
               {hasForm ? (
-                <th scope="col" className="words rest">
+                <th scope="col" className="words rest pl-6">
                   Form
                 </th>
               ) : null}
@@ -101,7 +102,7 @@ export function StandingsTable({
                   {marks?.get(row.club)}
                 </td>
                 {hasForm ? (
-                  <td className="words rest">
+                  <td className="words rest pl-6">
                     <FormStrip form={row.form} />
                   </td>
                 ) : null}
