@@ -1,7 +1,7 @@
 // Line-ups: each club picks in secret, both become public together, and who may not look is told so.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, operator, type Person, test } from './people.ts'
+import { expect, newName, operator, type Person, test } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { elsewhere } from './signed-in.ts'
 import { complaints } from './watching.ts'
@@ -233,13 +233,13 @@ test('a club names its recorders there, and finds its next match on the dashboar
   const match = await makeMatch(baseURL)
   const [admin, recorder] = [
     await person(['club_admin'], 'Chipo Home'),
-    await person(['club'], 'Themba Phone'),
+    await person(['club'], newName('Themba Phone')),
   ]
   await join(baseURL, admin, match.home, 'club_admin')
   await join(baseURL, recorder, match.home, 'club')
   await signInAs(admin)
   await page.goto(match.path)
-  const box = page.getByRole('checkbox', { name: 'Themba Phone' })
+  const box = page.getByRole('checkbox', { name: recorder.name })
   await box.check()
   await expect(box).toBeChecked()
   await expect

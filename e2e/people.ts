@@ -66,6 +66,9 @@ async function sessionOf(baseURL: string | undefined, { email }: Person) {
   return JSON.stringify(data.session)
 }
 
+/** For those who are picked by name from a list, in which somebody of an earlier try may stand. */
+export const newName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+
 type Fixtures = {
   /** Makes an account that holds exactly these roles. */
   person: (roles: Role[], name?: string) => Promise<Person>

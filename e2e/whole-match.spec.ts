@@ -2,7 +2,7 @@
 // Nothing that counts moves before the league has confirmed it.
 import type { BrowserContext, Page } from '@playwright/test'
 import { appoint, joins } from './match-day.ts'
-import { expect, operator, test, twoClubs } from './people.ts'
+import { expect, newName, operator, test, twoClubs } from './people.ts'
 import { hydrated } from './watching.ts'
 
 type Url = string | undefined
@@ -111,8 +111,8 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   const people = {
     homeAdmin: await person(['club_admin'], 'Hazel Home'),
     awayAdmin: await person(['club_admin'], 'Abel Away'),
-    homeRecorder: await person(['club'], 'Rudo Phone'),
-    awayRecorder: await person(['club'], 'Sipho Phone'),
+    homeRecorder: await person(['club'], newName('Rudo Phone')),
+    awayRecorder: await person(['club'], newName('Sipho Phone')),
     referee: await person(['referee'], 'Rutendo Whistle'),
     commissioner: await person(['referee'], 'Cosmas Clipboard'),
     league: await person(['admin'], 'Lindiwe League'),
