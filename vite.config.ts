@@ -9,7 +9,7 @@ const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|report-link|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
+  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
@@ -18,7 +18,7 @@ const signedIn =
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
 const homes = {
-  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|percentiles-read|words)\.tsx?$/,
+  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|words)\.tsx?$/,
   person:
     /[\\/](app[\\/]features[\\/](coach-home[\\/]queries|people[\\/](awards|profile|profile-header)|referee-home[\\/]queries)|domain[\\/]ages)\.tsx?$/,
   figures:
@@ -49,6 +49,14 @@ const plainImports: Plugin = {
   enforce: 'pre',
   apply: 'build',
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\(\{[^{}]*\}\)\))?),__VITE_PRELOAD__\)/g,
+          '$1',
+        )
+  },
 }
 
 // What is imported late but stands in a file with others would get a file that only names it, and that is one more

@@ -11,7 +11,7 @@ import { loadSignedIn } from '#features/accounts/signed-in-parts.ts'
 import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
-import { holdWholeSheet, loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
+import { applyWholeSheetTo, loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
 import { lateFont, ownPlace } from './page-marks.ts'
 import { findPage } from './routes.tsx'
@@ -46,7 +46,7 @@ const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store)
-const styles = isTheirs ? holdWholeSheet() : undefined
+if (isTheirs) applyWholeSheetTo('print')
 const others = isTheirs ? session.find() : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
@@ -59,11 +59,10 @@ if (mayBeTheirs && hasStoredSession()) {
 // Whoever has begun to type somewhere keeps what they see.
 const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
 document.documentElement.classList.remove(lateFont)
-styles?.release()
+applyWholeSheetTo('all')
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
-const drawnInHead =
-  'title, [name=description], [name=robots], [property^="og:"], [rel=canonical], [rel=alternate]'
+const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
 const site = (
   <StrictMode>
     <BrowserRouter>

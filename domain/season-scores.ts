@@ -36,10 +36,11 @@ export function fillScores(
   const most = Math.max(homeRate, awayRate, homeRate * awayRate, 1)
   const safe = Math.min(Math.max(rho, -1 / most), 1 / most)
   const low = safe * (home[1] as number) * (away[1] as number)
-  grid[0] = (grid[0] as number) - low
-  grid[1] = (grid[1] as number) + low
-  grid[size] = (grid[size] as number) + low
-  grid[size + 1] = (grid[size + 1] as number) - low
+  // Where one takes all there is, rounding may take a hair more.
+  grid[0] = Math.max(0, (grid[0] as number) - low)
+  grid[1] = Math.max(0, (grid[1] as number) + low)
+  grid[size] = Math.max(0, (grid[size] as number) + low)
+  grid[size + 1] = Math.max(0, (grid[size + 1] as number) - low)
 }
 
 /** A multiplication costs a fifth of a division. */

@@ -7,11 +7,11 @@ const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[re
 test('a sheet that is held is fetched for paper, and for everything once it is let go', async () => {
   document.body.innerHTML = '<script data-sheet="/assets/all.css"></script>'
   vi.resetModules()
-  const { holdWholeSheet, loadWholeSheet } = await import('./whole-sheet.ts')
-  const held = holdWholeSheet()
+  const { applyWholeSheetTo, loadWholeSheet } = await import('./whole-sheet.ts')
+  applyWholeSheetTo('print')
   const first = loadWholeSheet()
   expect(loadWholeSheet(), 'it is fetched once').toBe(first)
   expect(links().map(({ media }) => media)).toEqual(['print'])
-  held.release()
+  applyWholeSheetTo('all')
   expect(links().map(({ media }) => media)).toEqual(['all'])
 })

@@ -3,7 +3,7 @@
 
 let sheet: Promise<void> | undefined
 let link: HTMLLinkElement | undefined
-let isHeld = false
+let media = 'all'
 
 export function loadWholeSheet(): Promise<void> {
   return (sheet ??= new Promise(resolve => {
@@ -11,26 +11,20 @@ export function loadWholeSheet(): Promise<void> {
     const href = page?.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet']
     // While the site is being worked on, they are all there.
     if (!href) return resolve()
-    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    if (isHeld) link.media = forPaper
+    link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, media })
     // Without them a page can still be read.
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
     document.head.append(link)
   }))
 }
 
-/** Of a medium that is not the screen: fetched and read, and not applied. */
-const forPaper = 'print'
-
-/** What stands on the page is about to be drawn anew: styled before that too, it would be styled for nothing. */
-export function holdWholeSheet(): { release: () => void } {
-  isHeld = true
-  return {
-    release: () => {
-      isHeld = false
-      if (link) link.media = 'all'
-    },
-  }
+/**
+ * `print` while what stands on the page is about to be drawn anew: then the sheet is fetched and read but not applied
+ * to what will go.
+ */
+export function applyWholeSheetTo(wanted: 'print' | 'all') {
+  media = wanted
+  if (link) link.media = media
 }
 
 export function loadWholeSheetOnTouch() {

@@ -9,7 +9,6 @@ import { loadFailures, loadSignedIn } from './signed-in-parts.ts'
 
 /** After this long without an answer people are given a way on instead of a spinner. */
 export const patienceMs = 10_000
-const failuresMs = 500
 
 export function makeHandle(store: PageStore) {
   let listener: Tell | undefined
@@ -29,8 +28,8 @@ export function makeHandle(store: PageStore) {
   const start = () =>
     (machine ??= Promise.all([loadSignedIn(), store.connect(), loadWholeSheet()])
       .then(([{ startMachine }, db]) => {
-        // What is shown when it fails: then there may be no network to load that by. After the page that is on its way.
-        setTimeout(() => void loadFailures().catch(() => undefined), failuresMs)
+        // What is shown when it fails: then there may be no network to load that by.
+        void loadFailures().catch(() => undefined)
         return startMachine(db, store, tell)
       })
       .catch((error: unknown) => {
