@@ -11,5 +11,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test that fails is tried once more, and named as flaky when it passes then (scripts/flaky-reporter.ts): a bug to be
+    // mended all the same.
+    retry: 1,
   },
 })

@@ -36,6 +36,12 @@ export function vitestTally(file: string): Tally {
   return { passed: report.numPassedTests, failed: report.numFailedTests, named }
 }
 
+/** Those that passed only when they were tried again are named too; they do not count as failures. */
+export function withFlaky(counted: Tally, file: string): Tally {
+  const flaky: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  return { ...counted, named: [...(counted.named ?? []), ...flaky.map(each => `flaky: ${each}`)] }
+}
+
 // Enough of it to see what was expected, without the whole stack.
 function inWords(file: string, test: string, message: string) {
   const first = message.split('\n').slice(0, 12).join('\n    ')

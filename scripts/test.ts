@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
 import { runStage } from './stage.ts'
-import { tally, total, vitestTally } from './tally.ts'
+import { tally, total, vitestTally, withFlaky } from './tally.ts'
 
 async function runVitest() {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const report = join(reports, 'tests.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runStage('tests', 'vitest', ['run', ...reporters])
-  const counted = tally(report, code, vitestTally)
+  const flaky = join(reports, 'flaky.json')
+  const reporters = ['default', 'json', './scripts/flaky-reporter.ts'].map(name => `--reporter=${name}`)
+  const args = ['run', ...reporters, `--outputFile.json=${report}`]
+  const code = await runStage('tests', 'vitest', args, { FLAKY_REPORT: flaky })
+  const counted = withFlaky(tally(report, code, vitestTally), flaky)
   rmSync(reports, { recursive: true, force: true })
   return counted
 }
