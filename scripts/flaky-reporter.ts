@@ -1,9 +1,18 @@
-// Tells which tests passed only when they were tried again, and why they had failed.
+// Tells which tests passed only when they were tried again, and why they had failed; also in a file beside the report.
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestCase } from 'vitest/node'
+import { dirname, join } from 'node:path'
+import type { Reporter, TestCase, Vitest } from 'vitest/node'
+
+export const flakyFile = 'flaky.json'
 
 export default class FlakyReporter implements Reporter {
   readonly #found: string[] = []
+  #file: string | undefined
+
+  onInit({ config: { outputFile } }: Vitest): void {
+    const report = typeof outputFile === 'object' ? outputFile['json'] : outputFile
+    if (report) this.#file = join(dirname(report), flakyFile)
+  }
 
   onTestCaseResult(test: TestCase): void {
     if (!test.diagnostic()?.flaky) return
@@ -13,7 +22,6 @@ export default class FlakyReporter implements Reporter {
 
   onTestRunEnd(): void {
     for (const each of this.#found) console.log(`flaky: ${each}`)
-    const file = process.env['FLAKY_REPORT']
-    if (file) writeFileSync(file, JSON.stringify(this.#found))
+    if (this.#file) writeFileSync(this.#file, JSON.stringify(this.#found))
   }
 }

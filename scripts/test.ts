@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
+import { flakyFile } from './flaky-reporter.ts'
 import { runStage } from './stage.ts'
 import { tally, total, vitestTally, withFlaky } from './tally.ts'
 
 async function runVitest() {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const report = join(reports, 'tests.json')
-  const flaky = join(reports, 'flaky.json')
   const reporters = ['default', 'json', './scripts/flaky-reporter.ts'].map(name => `--reporter=${name}`)
   const args = ['run', ...reporters, `--outputFile.json=${report}`]
-  const code = await runStage('tests', 'vitest', args, { FLAKY_REPORT: flaky })
-  const counted = withFlaky(tally(report, code, vitestTally), flaky)
+  const code = await runStage('tests', 'vitest', args)
+  const counted = withFlaky(tally(report, code, vitestTally), join(reports, flakyFile))
   rmSync(reports, { recursive: true, force: true })
   return counted
 }
