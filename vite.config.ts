@@ -1,15 +1,21 @@
+import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 // What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
 // and what is ours. Left to itself the bundler makes thirty files of it, which pack worse.
-const vendor = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]quiet-start\.ts$/
 const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
+
+const requireHere = createRequire(import.meta.url)
+const reactFiles = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])
+const named = '\0named:'
+
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
+  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|report-link|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
@@ -125,8 +131,27 @@ const readAhead: Plugin = {
   },
 }
 
+// React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
+// the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
+const namedReact: Plugin = {
+  name: 'named-react',
+  enforce: 'pre',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  resolveId: (source, _importer, { kind }) =>
+    reactFiles.has(source) && kind !== 'require-call' ? named + source : undefined,
+  load(id) {
+    if (!id.startsWith(named)) return undefined
+    const source = id.slice(named.length)
+    const names = Object.keys(requireHere(source)).map(name => `export const ${name}=whole.${name};`)
+    return `const whole=require('${source}');${names.join('')}`
+  },
+  // What is looked up by a name that is put together would keep all of them.
+  transform: (code, id) =>
+    id.includes('@radix-ui') ? code.replaceAll(/\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, '.$1') : undefined,
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), plainImports, oneTrip, together, readAhead],
+  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together, readAhead],
   // What React keeps for its developer tools weighs 300 bytes on every page that is served.
   define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   publicDir: 'app/public',
@@ -143,6 +168,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           rolldownOptions: {
             input: 'app/entry-client.tsx',
+            // To read a function of React changes nothing: those that nobody uses are left out.
+            treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [

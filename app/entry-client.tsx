@@ -11,7 +11,7 @@ import { loadSignedIn } from '#features/accounts/signed-in-parts.ts'
 import { type Db, hasStoredSession, openBrowserDb } from '#lib/db.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/page-data.ts'
 import { PageStore } from '#lib/page-store.ts'
-import { applyWholeSheetTo, loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
+import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/whole-sheet.ts'
 import { App } from './app.tsx'
 import { lateFont, ownPlace } from './page-marks.ts'
 import { findPage } from './routes.tsx'
@@ -45,8 +45,7 @@ loadWholeSheetOnTouch()
 const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
-const session = makeHandle(store)
-if (isTheirs) applyWholeSheetTo('print')
+const session = makeHandle(store, { isCarried: isTheirs })
 const others = isTheirs ? session.find() : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwn !== undefined
@@ -59,7 +58,6 @@ if (mayBeTheirs && hasStoredSession()) {
 // Whoever has begun to type somewhere keeps what they see.
 const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
 document.documentElement.classList.remove(lateFont)
-applyWholeSheetTo('all')
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
@@ -78,3 +76,5 @@ if (who) {
 } else if (mayBeTheirs) hydrateRoot(root, site)
 // Piece by piece where there is something to read meanwhile.
 else startTransition(() => void hydrateRoot(root, site))
+// For what comes after that: until now it was in the way of the page itself.
+if (isTheirs) void loadWholeSheet()

@@ -11,12 +11,11 @@ import { whoseId } from './page-marks.ts'
 const askAhead = `try{const k=JSON.parse(s),a=JSON.parse(api),t=k.access_token,r={};if(k.expires_at>Date.now()/1e3+${freshSeconds}){const u=new URL(a.url,location).href.replace(/\\/$/,'')+'/rest/v1/';for(const[m,p,b,q,h]of JSON.parse(ahead.replaceAll('${whoseId}',k.user.id)))if(!h||h===location.hash)(r[[m,u+p,b,q].join(' ')]=fetch(u+p,{method:m,body:b,headers:{apikey:a.publishableKey,authorization:'Bearer '+t,...b&&{'content-type':'application/json'},...q&&{prefer:q}}})).catch(()=>0);pitch263Ahead={token:t,at:Date.now(),answers:r}}}catch{}`
 
 const session = `let s;try{s=localStorage['${sessionKey}']}catch{}`
-const fetchAs = `const fetchAs=(rel,href,as='')=>document.head.append(Object.assign(document.createElement('link'),{rel,href,as}));`
-const files = `const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const f of files.splice(0,n))fetchAs('modulepreload',f)},go=()=>{fetchSome(99);import(first)};`
+const files = `const files=(s?rest+' '+own:rest).split(' ').filter(Boolean),fetchSome=n=>{for(const href of files.splice(0,n))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))},go=()=>{fetchSome(99);import(first)};`
 const whenPainted = 'requestAnimationFrame(()=>setTimeout(go))'
 
 /** For most pages, at their end. */
-export const laterScript = `{const{first,rest,own=''}=document.currentScript.dataset;${session}${fetchAs}${files}${whenPainted}}`
+export const laterScript = `{const{first,rest,own=''}=document.currentScript.dataset;${session}${files}${whenPainted}}`
 
 /** For pages on which something is asked ahead, in their head. */
-export const aheadScript = `{const{className,dataset:{first,rest,own='',ahead,api,place,sheet}}=document.currentScript;${session}${fetchAs}${files}const gather=()=>{if(rest)fetchSome(3);${askAhead}fetchSome(99);if(sheet)fetchAs('preload',sheet,'style')},isNow=s&&(!place||place===location.hash),begin=()=>{if(!s)return ${whenPainted};if(!isNow)gather();go()};if(isNow){document.documentElement.className=className;gather()}document.body?begin():addEventListener('DOMContentLoaded',begin)}`
+export const aheadScript = `{const{className,dataset:{first,rest,own='',ahead,api,place}}=document.currentScript;${session}${files}const gather=()=>{if(rest)fetchSome(3);${askAhead}fetchSome(99)},isNow=s&&(!place||place===location.hash),begin=()=>{if(!s)return ${whenPainted};if(!isNow)gather();go()};if(isNow){document.documentElement.className=className;gather()}document.body?begin():addEventListener('DOMContentLoaded',begin)}`

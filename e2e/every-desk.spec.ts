@@ -3,13 +3,11 @@
 // a new tab is looked at from its first day.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
 import { requestableRoles } from '#domain/roles.ts'
-import { sessionKey } from '#lib/db.ts'
 import { superDesks } from '#scripts/screenshot-list.ts'
-import { sampleAddress } from '#seed/sample-accounts.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable, onPhone } from './readable.ts'
+import { signInAsSample } from './sample-person.ts'
 import { complaints } from './watching.ts'
 
 /**
@@ -138,26 +136,4 @@ async function linkTo(page: Page, path: string) {
   const start = path.slice(0, path.indexOf(':'))
   const link = page.locator(`main a[href^="${start}"]`).first()
   return (await link.getAttribute('href')) ?? ''
-}
-
-/** Those of the sample season have something on every page. They come a moment after the site itself. */
-async function signInAsSample(page: Page, baseURL: string | undefined, who: string) {
-  const email = sampleAddress(who)
-  let token = ''
-  await expect(async () => {
-    const { data } = await operator(baseURL).from('profiles').select('id').eq('email', email).throwOnError()
-    expect(data).toHaveLength(1)
-    const link = await operator(baseURL).auth.admin.generateLink({ type: 'magiclink', email })
-    token = link.data.properties?.hashed_token ?? ''
-    expect(token).not.toBe('')
-  }).toPass()
-  const db = createClient(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
-  const { data, error } = await db.auth.verifyOtp({ type: 'magiclink', token_hash: token })
-  if (error) throw error
-  await page.goto('/favicon.svg')
-  const kept = [sessionKey, JSON.stringify(data.session)] as const
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept)
-  return data.user?.id ?? ''
 }

@@ -22,13 +22,12 @@ export function makeAnswer(
 }
 
 export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer) {
-  const packable = answer.packed.size > 0 || (answer.body.length > worthPacking && isText(answer))
-  const encoding = packable ? acceptedEncoding(request) : 'identity'
+  const encoding = encodingFor(request, answer)
   // The same text packed differently is another body, so it has another name.
   const etag = encoding === 'identity' ? `"${answer.etag}"` : `"${answer.etag}-${encoding}"`
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value)
   response.setHeader('etag', etag)
-  if (packable) addVary(response, 'accept-encoding')
+  if (isPackable(answer)) addVary(response, 'accept-encoding')
 
   if (answer.status === 200 && knows(request, answer.etag)) {
     response.writeHead(304).end()
@@ -40,7 +39,17 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : body)
 }
 
-function packedBody(answer: Answer, encoding: Encoding) {
+/** As it will be sent to whoever asked for something else now. */
+export const packFor = (request: IncomingMessage, answer: Answer) =>
+  packedBody(answer, encodingFor(request, answer))
+
+const isPackable = (answer: Answer) =>
+  answer.packed.size > 0 || (answer.body.length > worthPacking && isText(answer))
+
+const encodingFor = (request: IncomingMessage, answer: Answer) =>
+  isPackable(answer) ? acceptedEncoding(request) : 'identity'
+
+function packedBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return answer.body
   let packed = answer.packed.get(encoding)
   if (!packed) {

@@ -25,11 +25,11 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
 
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
   const sheet = manifest[first]?.css?.[0]
-  const choose = styleChooser(css)
+  const choose = styleChooser(css, file => readFileSync(join(dist, 'client', file), 'utf8'))
   const remembered = new Map<string, Assets>()
 
-  function finish(html: string) {
-    const styles = choose(html)
+  function finish(html: string, assets?: Assets) {
+    const styles = choose(html, assets && drawnBy(assets))
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
       headers: securityHeaders({ styles: hashOf(styles), dev: false, apiUrl }),
@@ -50,6 +50,9 @@ export async function openBuiltSurface(dist: string, apiUrl = '/'): Promise<Surf
     problemPage: problem => finish(plainPage(problem, styleElement)),
   }
 }
+
+/** Where a page is somebody's own: the files that draw what the server has not drawn. */
+const drawnBy = ({ script = '', preload, own }: Assets) => (own ? [script, ...preload, ...own] : [])
 
 function findAssets(
   manifest: Manifest,

@@ -135,3 +135,33 @@ test('each page has one address', async () => {
   }
   expect((await ask(site.port, '/\\example.com/')).status).toBe(400)
 })
+
+test('what somebody is sent on to is drawn while they are on their way', async () => {
+  const drawn: string[] = []
+  const moved = await openSite({
+    surface: built => ({
+      ...built,
+      entry: async () => {
+        const entry = await built.entry()
+        return {
+          ...entry,
+          renderPage: (request, around) => {
+            drawn.push(request.path)
+            return request.path === '/moved'
+              ? Promise.resolve({ status: 302, html: '', location: '/seasons?a=1#for-you' })
+              : entry.renderPage(request, around)
+          },
+        }
+      },
+    }),
+  })
+  try {
+    const { status, headers } = await ask(moved.port, '/moved')
+    expect([status, headers.location]).toEqual([302, '/seasons?a=1#for-you'])
+    await expect.poll(() => drawn).toEqual(['/moved', '/seasons'])
+    expect((await ask(moved.port, '/seasons?a=1')).status).toBe(200)
+    expect(drawn).toHaveLength(2)
+  } finally {
+    await moved.close()
+  }
+})

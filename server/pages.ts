@@ -1,12 +1,14 @@
 // Pages and the data of pages: rendered for anonymous visitors, kept a few seconds, named by an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answer, makeAnswer, sendAnswer } from './answer.ts'
+import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
 import { makeMicroCache } from './micro-cache.ts'
 import type { Api, Db, Surface } from './surface.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
 /** How long a page is kept, here and by proxies. */
 export const keptSeconds = 10
+
+const keyOf = ({ path, search }: Target, lite: boolean) => `${lite ? 'lite' : 'full'} ${path}${search}`
 
 export type Pages = ReturnType<typeof makePages>
 
@@ -30,7 +32,7 @@ export function makePages({
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await surface.entry()
-    const { status, html, location } = await renderPage(
+    const { status, html, assets, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
@@ -39,7 +41,7 @@ export function makePages({
       },
     )
     const moved = location === undefined ? {} : { location }
-    const page = surface.finish(html)
+    const page = surface.finish(html, assets)
     const type = { 'content-type': 'text/html; charset=utf-8' }
     return makeAnswer(status, { ...headers, ...page.headers, ...moved, ...type }, page.html)
   }
@@ -70,11 +72,12 @@ export function makePages({
     )
   }
 
+  const draw = (target: Target, lite: boolean) => cache.get(keyOf(target, lite), () => render(target, lite))
+
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
     const lite = request.headers['save-data'] === 'on' || hasChosenLite(request.headers.cookie)
-    const key = `${lite ? 'lite' : 'full'} ${target.path}${target.search}`
     // A page that is kept is at its own address.
-    const kept = cache.find(key)
+    const kept = cache.find(keyOf(target, lite))
     if (kept) return sendAnswer(request, response, await kept)
 
     const canonical = canonicalPath(target.path)
@@ -89,7 +92,16 @@ export function makePages({
       const file = await cache.get(`feed ${target.path}${target.search}`, () => readFile(target))
       return sendAnswer(request, response, file)
     }
-    return sendAnswer(request, response, await cache.get(key, () => render(target, lite)))
+    const answer = await draw(target, lite)
+    await sendAnswer(request, response, answer)
+    // Whoever is sent on will ask for that next: it is drawn and packed while they are on their way.
+    const next = readTarget(answer.headers['location']?.replace(/#.*/, '') ?? '')
+    const ready = next && draw(next, lite).then(page => packFor(request, page))
+    // What cannot be drawn is told to them when they ask.
+    return ready?.then(
+      () => undefined,
+      () => undefined,
+    )
   }
 
   /** What the page at ?path= reads, for a visitor who follows a link. False when the path is not one. */

@@ -23,8 +23,8 @@ export type Surface = {
     page: { file: string; isGuarded: boolean; ownPart?: string | undefined },
     options: { lite: boolean },
   ): Assets
-  /** The page as it is sent: with the styles it needs, and the header that allows them. */
-  finish(html: string): { html: string; headers: Headers }
+  /** The page as it is sent: with the styles it needs, those of its owner's part too, and the header that allows them. */
+  finish(html: string, assets?: Assets): { html: string; headers: Headers }
   problemPage(problem: Problem): { html: string; headers: Headers }
 }
 

@@ -1,20 +1,38 @@
 // A page carries the styles it needs, and the browser fetches the whole sheet once it has painted: the rules are
-// chosen by the classes that stand in the page. What is written twice is written in the same order, in the same
-// layers, so that the whole sheet changes nothing when it comes.
+// chosen by the classes that stand in the page, or among the words of the scripts that will draw the rest of it. What is
+// written twice is written in the same order, in the same layers, so that the whole sheet changes nothing when it comes.
 
 /** A rule with its declarations, or an at-rule with the rules inside. */
 type Block = { head: string; body: string | Block[] }
 
+const aClass = /\.((?:\\.|[\w-])+)/g
+const asWritten = (name: string) => name.replaceAll(/\\(.)/g, '$1')
+/** In a script: the names of classes stand in texts, with spaces between them. */
+const betweenWords = /[\s"'`{}]+/
+
 const nests = /^@(layer|media|supports|container)\b/
 
-export function styleChooser(css: string): (html: string) => string {
+/** `read`: gives the text of a script. */
+export function styleChooser(
+  css: string,
+  read: (file: string) => string = () => '',
+): (html: string, files?: readonly string[]) => string {
   const sheet = parse(css.replaceAll(/\/\*[^]*?\*\//g, '').trim())
   const layers = sheet.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? [])
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   const known = new Map<string, string>()
+  const all = new Set([...css.matchAll(aClass)].map(([, name = '']) => asWritten(name)))
+  const ofFiles = new Map<string, string[]>()
 
-  return html => {
-    const classes = classesIn(html)
+  function classesOf(file: string) {
+    const found =
+      ofFiles.get(file) ?? [...new Set(read(file).split(betweenWords))].filter(word => all.has(word))
+    ofFiles.set(file, found)
+    return found
+  }
+
+  return (html, files = []) => {
+    const classes = new Set([...classesIn(html), ...files.flatMap(classesOf)])
     const name = [...classes].toSorted().join(' ')
     const chosen = known.get(name) ?? order + write(dropUnread(choose(sheet, classes)))
     // Pages differ in few ways; should they ever differ in many, nothing is kept for ever.
@@ -85,8 +103,7 @@ function withoutChoices(selector: string): string {
 }
 
 function matches(selector: string, classes: Set<string>): boolean {
-  for (const [, name = ''] of selector.matchAll(/\.((?:\\.|[\w-])+)/g))
-    if (!classes.has(name.replaceAll(/\\(.)/g, '$1'))) return false
+  for (const [, name = ''] of selector.matchAll(aClass)) if (!classes.has(asWritten(name))) return false
   return true
 }
 

@@ -1,17 +1,34 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+const links: HTMLLinkElement[] = []
 
-test('a sheet that is held is fetched for paper, and for everything once it is let go', async () => {
+beforeEach(() => {
+  links.length = 0
   document.body.innerHTML = '<script data-sheet="/assets/all.css"></script>'
+  vi.spyOn(document.head, 'append').mockImplementation((...added) => {
+    links.push(...added.filter(each => each instanceof HTMLLinkElement))
+  })
   vi.resetModules()
-  const { applyWholeSheetTo, loadWholeSheet } = await import('./whole-sheet.ts')
-  applyWholeSheetTo('print')
+})
+
+test('all styles are fetched once', async () => {
+  const { loadWholeSheet } = await import('./whole-sheet.ts')
   const first = loadWholeSheet()
-  expect(loadWholeSheet(), 'it is fetched once').toBe(first)
-  expect(links().map(({ media }) => media)).toEqual(['print'])
-  applyWholeSheetTo('all')
-  expect(links().map(({ media }) => media)).toEqual(['all'])
+  expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+    ['stylesheet', '/assets/all.css'],
+  ])
+  links[0]?.dispatchEvent(new Event('load'))
+  await first
+  await loadWholeSheet()
+  expect(links).toHaveLength(1)
+})
+
+test('what could not be had is asked for again the next time', async () => {
+  const { loadWholeSheet } = await import('./whole-sheet.ts')
+  const first = loadWholeSheet()
+  links[0]?.dispatchEvent(new Event('error'))
+  await first
+  void loadWholeSheet()
+  expect(links).toHaveLength(2)
 })

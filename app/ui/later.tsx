@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { loadWholeSheet } from '#lib/whole-sheet.ts'
 import { atOnce } from './at-once.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -52,7 +53,12 @@ export function later<File, Props extends object>(
 
   const partOf = (loaded: File) => ({ default: pick(loaded) })
   const Part = lazy(() =>
-    file ? atOnce(partOf(file)) : loadNow().then(partOf, () => ({ default: Unloaded })),
+    file
+      ? atOnce(partOf(file))
+      : Promise.all([loadNow(), loadWholeSheet()]).then(
+          ([loaded]) => partOf(loaded),
+          () => ({ default: Unloaded }),
+        ),
   )
   return Object.assign(Part, { loadNow })
 }

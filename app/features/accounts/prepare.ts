@@ -1,9 +1,8 @@
-// Gathers a page that is somebody's own before it is drawn: its file, its styles, and what it shows first.
+// Gathers a page that is somebody's own before it is drawn: its file, and what it shows first.
 import { freshSession } from '#lib/db.ts'
 import type { PageStore } from '#lib/page-store.ts'
 import { keepAhead } from '#lib/queries.tsx'
 import type { Read } from '#lib/read.ts'
-import { loadWholeSheet } from '#lib/whole-sheet.ts'
 
 type Page = {
   load: () => Promise<{
@@ -33,9 +32,8 @@ export async function prepare(wanted: Wanted): Promise<void> {
 }
 
 async function gather({ page, store, search, isTheirs }: Wanted): Promise<void> {
-  const sheet = loadWholeSheet()
   const { own, loadOwn } = await page.load()
   const userId = freshSession()?.user.id
   const reads = own && userId && isTheirs ? await own(userId, new URLSearchParams(search)) : []
-  await Promise.all([keepAhead(store, reads), loadOwn?.(), store.connect(), sheet])
+  await Promise.all([keepAhead(store, reads), loadOwn?.(), store.connect()])
 }

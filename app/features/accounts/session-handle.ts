@@ -10,7 +10,8 @@ import { loadFailures, loadSignedIn } from './signed-in-parts.ts'
 /** After this long without an answer people are given a way on instead of a spinner. */
 export const patienceMs = 10_000
 
-export function makeHandle(store: PageStore) {
+/** `isCarried`: whether the page has the styles of what a session adds to it. */
+export function makeHandle(store: PageStore, { isCarried }: { isCarried: boolean }) {
   let listener: Tell | undefined
   /** What happened while nobody listened. */
   let untold: Parameters<Tell> | undefined
@@ -26,7 +27,7 @@ export function makeHandle(store: PageStore) {
   let machine: Promise<Machine> | undefined
   // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
   const start = () =>
-    (machine ??= Promise.all([loadSignedIn(), store.connect(), loadWholeSheet()])
+    (machine ??= Promise.all([loadSignedIn(), store.connect(), isCarried || loadWholeSheet()])
       .then(([{ startMachine }, db]) => {
         // What is shown when it fails: then there may be no network to load that by.
         void loadFailures().catch(() => undefined)

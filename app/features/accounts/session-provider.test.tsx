@@ -131,7 +131,7 @@ test('without a session: no profile, the roles of a fan, nothing to wait for, no
 test('who was found before anything is drawn is there from the first, and asked for once', async () => {
   signedInAs('club_admin')
   const store = makeStore()
-  const begun = makeHandle(store)
+  const begun = makeHandle(store, { isCarried: false })
   expect(begun.known()).toBeUndefined()
   await begun.find()
   const { seen, now } = visit(store, { begun, who: begun.known() })
@@ -144,7 +144,7 @@ test('who was found before anything is drawn is there from the first, and asked 
 test('what was told before anybody listened is told to whoever does', async () => {
   signedInAs('fan')
   const store = makeStore()
-  const begun = makeHandle(store)
+  const begun = makeHandle(store, { isCarried: false })
   await begun.find()
   const { seen, until } = visit(store, { begun })
   expect(seen[0]?.status).toBe('unknown')

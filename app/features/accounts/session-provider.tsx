@@ -20,7 +20,7 @@ export function SessionProvider({
 }: Begun & { isDrawn?: boolean; children: ReactNode }) {
   const store = useStore()
   const [state, setState] = useState<SessionState>(who ?? { ...signedOut, status: 'unknown' })
-  const [handle] = useState(() => begun ?? makeHandle(store))
+  const [handle] = useState(() => begun ?? makeHandle(store, { isCarried: false }))
 
   const navigate = useNavigate()
   useEffect(
