@@ -85,14 +85,15 @@ function startShare(share: string): Promise<Told> {
   return new Promise((resolve, reject) => {
     const args = [import.meta.filename, ...process.argv.slice(2), '--workers', '1', '--share', share]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    const told: Told = { survivors: [], blind: [], caught: 0 }
+    let told: Told | undefined
     createInterface({ input: child.stdout }).on('line', line => {
-      if (line.startsWith('{')) Object.assign(told, JSON.parse(line))
+      if (line.startsWith('{')) told = JSON.parse(line)
       else console.log(line)
     })
     child.on('error', reject)
+    // The tests that fail in it are meant to, whatever its runner of tests makes of them: a share that has told is done.
     child.on('close', code =>
-      code === 0 ? resolve(told) : reject(new Error(`Share ${share} ended with ${code}.`)),
+      told ? resolve(told) : reject(new Error(`Share ${share} ended with ${code} before it told.`)),
     )
   })
 }
@@ -101,10 +102,7 @@ async function main(options: Asked): Promise<void> {
   if (options.help) return console.log(usage)
   const workers = Number(options.workers)
   if (options.share !== '1/1') {
-    console.log(JSON.stringify(await runShare(options)))
-    // The tests that fail here are meant to; the runner of tests takes it for a failure of its own.
-    process.exitCode = 0
-    return
+    return console.log(JSON.stringify(await runShare(options)))
   }
   const shares = Array.from({ length: workers }, (_, at) => `${at + 1}/${workers}`)
   const told = workers === 1 ? [await runShare(options)] : await Promise.all(shares.map(startShare))
