@@ -22,6 +22,17 @@ describe('of everybody, only a super admin with their own eyes', () => {
   })
 })
 
+test.each(everybody.filter(who => who !== 'anon' && who !== 'super_admin'))(
+  '%s cannot lay down a role of their own either',
+  async who => {
+    const held = () => sql('select role from public.user_roles where user_id = $1', [ids[who]])
+    const before = await held()
+    expect(before.length).toBeGreaterThan(0)
+    await as(who, 'delete from public.user_roles where user_id = $1', [ids[who]]).catch(() => undefined)
+    expect(await held()).toEqual(before)
+  },
+)
+
 test('gives and takes every role but their own, and says whether it was new', async () => {
   const id = await makeAccount(sql, ['fan'])
   const done: unknown[] = []
