@@ -13,6 +13,7 @@ import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
 import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
+import { responseBytesFrom } from './rest/response-bytes.ts'
 import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
@@ -26,6 +27,8 @@ export type GatewayOptions = {
   poolSize?: number
   /** In seconds: no signed address of a file lives longer. Ten years unless it is said. */
   longestLink?: number
+  /** How large an answer of the data API may be; API_RESPONSE_BYTES unless it is said. */
+  responseBytes?: number
   siteUrl?: string
   isProxy?: ProxyList
   /** Instead of what the environment says of accounts. */
@@ -49,7 +52,7 @@ export type Gateway = {
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
   const { keys, pool, owner, log } = context
-  const rest = await openRest(context)
+  const rest = await openRest(context, options.responseBytes ?? responseBytesFrom(process.env))
   const auth = openAuth(context, options.auth)
   const protocols: Protocol[] = [
     rest,

@@ -13,7 +13,7 @@ export type BootstrapOptions = {
   schemas: string[]
 }
 
-const files = ['roles', 'auth', 'auth-functions', 'storage', 'realtime', 'gateway']
+const files = ['roles', 'auth', 'auth-functions', 'storage', 'realtime', 'gateway', 'rest']
 
 export async function bootstrap(database: Database, options: BootstrapOptions): Promise<void> {
   await withClient(database.admin, async client => {

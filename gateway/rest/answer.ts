@@ -25,7 +25,7 @@ export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): Rest
   }
 
   if (plan.kind === 'read' || plan.kind === 'call')
-    answerRead(plan, answer, rows, totalOf(plan, total, estimate))
+    answerRead(plan, answer, rows, totalOf(plan, rows, total, estimate))
   else answerWrite(plan, answer, rows, Number(total ?? '0'), extra)
 
   const applied = appliedPreferences(plan.preferences, honoured[plan.kind])
@@ -43,25 +43,37 @@ const honoured = {
   call: ['count', 'tx', 'handling', 'maxAffected'],
 } as const satisfies Record<Plan['kind'], readonly (keyof Plan['preferences'])[]>
 
-function totalOf(plan: Plan, total: string | null, estimate: Row | undefined): number | undefined {
+type Total = { rows: number; isLowerBound?: boolean }
+
+function totalOf(
+  plan: Plan,
+  shown: number,
+  total: string | null,
+  estimate: Row | undefined,
+): Total | undefined {
   const counted = total === null ? undefined : Number(total)
-  if (!estimate?.[0]) return counted
+  if (!estimate?.[0]) {
+    if (counted === undefined) return undefined
+    if (counted < (plan.countLimit ?? Infinity)) return { rows: counted }
+    return { rows: Math.max(counted, shown > 0 ? plan.offset + shown : 0), isLowerBound: true }
+  }
   const [explained] = JSON.parse(estimate[0]) as [{ Plan: { 'Plan Rows': number } }]
   const planned = explained.Plan['Plan Rows']
-  if (counted === undefined) return planned
-  return counted <= (plan.countLimit ?? 0) ? counted : Math.max(planned, counted)
+  if (counted === undefined) return { rows: planned }
+  return { rows: counted <= (plan.countLimit ?? 0) ? counted : Math.max(planned, counted) }
 }
 
-function answerRead(plan: Plan, answer: RestAnswer, rows: number, total: number | undefined): void {
+function answerRead(plan: Plan, answer: RestAnswer, rows: number, total: Total | undefined): void {
   const { offset } = plan
+  const all = total?.rows
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*'
-  answer.headers['content-range'] = `${range}/${total ?? '*'}`
+  answer.headers['content-range'] = `${range}/${all ?? '*'}`
   if (plan.isVoid || (plan.kind === 'call' && plan.preferences.return === 'minimal')) answer.status = 204
-  else if (total !== undefined && offset > total)
-    throw invalidRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
-      'content-range': `*/${total}`,
+  else if (all !== undefined && offset > all && !total?.isLowerBound)
+    throw invalidRange(`An offset of ${offset} was requested, but there are only ${all} rows.`, {
+      'content-range': `*/${all}`,
     })
-  else if (total !== undefined && rows < total) answer.status = 206
+  else if (all !== undefined && rows < all) answer.status = 206
 }
 
 /** `inserted`: how many of the rows given to an upsert were new. */

@@ -9,6 +9,7 @@ import {
   unknownTable,
   unsupportedMethod,
 } from './errors.ts'
+import { clip } from './clip.ts'
 import { argumentsOf, type Arguments } from './arguments.ts'
 import { parsePayload } from './payload.ts'
 import { planCall } from './plan-call.ts'
@@ -21,7 +22,11 @@ import { headerOf, type RestRequest } from './request.ts'
 import { findRoutine, takesWholeBody } from './routine.ts'
 import { closest } from './suggest.ts'
 
-export type Limits = { maxRows: number }
+export type Limits = {
+  maxRows: number
+  /** Of an answer. */
+  maxBytes: number
+}
 
 export type Target = {
   schema: string
@@ -62,10 +67,13 @@ function decode(segment: string): string {
   }
 }
 
-export function compileTable(request: RestRequest, target: Target, catalog: Catalog, limits: Limits): Plan {
+/** `isOperator`: whoever has the secret key sees every row, and may ask for what others may not. */
+export type Terms = { limits: Limits; isOperator: boolean }
+
+export function compileTable(request: RestRequest, target: Target, catalog: Catalog, terms: Terms): Plan {
   const { method } = request
   const table = tableNamed(catalog, target)
-  const asked = askedOf(request, target, catalog, limits, false)
+  const asked = askedOf(request, target, catalog, terms, false)
   if (method === 'GET' || method === 'HEAD') return planTableRead(table, asked)
   if (method === 'DELETE') return planMutation(table, { kind: 'delete' }, asked)
   if (method !== 'POST' && method !== 'PATCH') throw unsupportedMethod(method)
@@ -81,16 +89,16 @@ export function compileCall(
   request: RestRequest,
   target: Target,
   catalog: Catalog,
-  limits: Limits,
+  terms: Terms,
   remembered: (key: string, make: () => Plan) => Plan,
 ): Call {
   const { method } = request
   const isPost = method === 'POST'
   if (!isPost && method !== 'GET' && method !== 'HEAD')
-    throw new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+    throw new ApiError(405, 'PGRST101', `Cannot use the ${clip(method)} method on RPC`)
   if (isPost) refuseOtherThanJson(request)
 
-  const ask = () => askedOf(request, target, catalog, limits, !isPost)
+  const ask = () => askedOf(request, target, catalog, terms, !isPost)
   const asked = isPost ? undefined : ask()
   const overloads = catalog.routines.get(qualified(target.schema, target.name)) ?? []
   const pick = (names: string[]): Routine =>
@@ -108,7 +116,7 @@ function askedOf(
   request: RestRequest,
   { schema, query }: Target,
   catalog: Catalog,
-  { maxRows }: Limits,
+  { limits, isOperator }: Terms,
   isCallByGet: boolean,
 ): Asked {
   const parsed = parseQuery(query, { isCallByGet })
@@ -117,10 +125,11 @@ function askedOf(
     catalog,
     schema,
     query: parsed,
-    preferences: parsePreferences(headerOf(request, 'prefer')),
+    preferences: parsePreferences(headerOf(request, 'prefer'), { mayUndo: isOperator }),
     accept: headerOf(request, 'accept'),
     isHead: request.method === 'HEAD',
-    maxRows,
+    limits,
+    isOperator,
   }
 }
 
@@ -161,5 +170,5 @@ function tableNamed(catalog: Catalog, { schema, name }: Target): Table {
 function refuseOtherThanJson(request: RestRequest): void {
   const type = headerOf(request, 'content-type')
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
-    throw invalidBody(`Content-Type not acceptable: ${type}`)
+    throw invalidBody(`Content-Type not acceptable: ${clip(type)}`)
 }

@@ -26,7 +26,7 @@ const statusOfClass: Record<string, number> = {
   '42P17': 500,
   '53': 503,
   '53400': 500,
-  '54': 500,
+  '54': 400,
   '55': 500,
   '57': 500,
   '57P01': 503,
@@ -52,11 +52,21 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
   if (status === 503) headers['retry-after'] = '2'
   if (status === 503 && /^(08|57)/.test(code)) return noConnection()
   return new ApiError(status, code, error.message, {
-    details: error.detail ?? null,
+    details: printsRows.test(code) ? null : (error.detail ?? null),
     hint: error.hint ?? null,
     headers,
+    ...(isRaised.test(code) ? { longest: Infinity } : {}),
   })
 }
+
+/**
+ * Classes whose details print rows, keys or processes: of constraints that failed, of transactions that met, of limits
+ * and of the server's own troubles. The rows need not be ones that the caller may see.
+ */
+const printsRows = /^(?:23|40|5|F0|HV|XX)/
+
+/** What a function raised was written to be read whole. */
+const isRaised = /^(?:P0|PT)/
 
 function statusOf(code: string, message: string, signedIn: boolean): number {
   if (code === '42501') return signedIn ? 403 : 401
@@ -89,6 +99,7 @@ function raised(error: DatabaseError): ApiError {
   return new ApiError(status, code, message, {
     details: typeof details === 'string' ? details : null,
     hint: typeof hint === 'string' ? hint : null,
+    longest: Infinity,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
   })
 }

@@ -1,4 +1,5 @@
 // Every refusal of the data API: PostgREST's code, status and words.
+import { clip } from './clip.ts'
 
 export class ApiError extends Error {
   readonly status: number
@@ -11,13 +12,13 @@ export class ApiError extends Error {
     status: number,
     code: string,
     message: string,
-    { details = null, hint = null, headers = {} }: ErrorExtras = {},
+    { details = null, hint = null, headers = {}, longest = 1_000 }: ErrorExtras = {},
   ) {
-    super(message)
+    super(clip(message, longest))
     this.status = status
     this.code = code
-    this.details = details
-    this.hint = hint
+    this.details = typeof details === 'string' ? clip(details, longest) : details
+    this.hint = hint === null ? null : clip(hint, longest)
     this.headers = headers
   }
 
@@ -26,7 +27,13 @@ export class ApiError extends Error {
   }
 }
 
-type ErrorExtras = { details?: unknown; hint?: string | null; headers?: Record<string, string> }
+type ErrorExtras = {
+  details?: unknown
+  hint?: string | null
+  headers?: Record<string, string>
+  /** How long each part may be, whatever it repeats. */
+  longest?: number
+}
 
 /** A database that is away comes back by itself; postgrest-js waits as long as this says and asks again. */
 const retryAfter = { 'retry-after': '2' }
@@ -52,7 +59,7 @@ export const diskFull = () =>
   })
 
 export const unparsable = (subject: string, column: number, details: string) =>
-  new ApiError(400, 'PGRST100', `"${subject}" (line 1, column ${column})`, { details })
+  new ApiError(400, 'PGRST100', `"${clip(subject, 200)}" (line 1, column ${column})`, { details })
 
 export const invalidBody = (message: string) => new ApiError(400, 'PGRST102', message)
 
@@ -60,16 +67,16 @@ export const invalidRange = (details: string, headers: Record<string, string> = 
   new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 
 export const unknownSchema = (schema: string, exposed: string[]) =>
-  new ApiError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+  new ApiError(406, 'PGRST106', `Invalid schema: ${clip(schema)}`, {
     hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
   })
 
 export const unknownMediaType = (accept: string) =>
-  new ApiError(406, 'PGRST107', `None of these media types are available: ${accept}`)
+  new ApiError(406, 'PGRST107', `None of these media types are available: ${clip(accept)}`)
 
 export const notEmbedded = (name: string) =>
-  new ApiError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
-    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  new ApiError(400, 'PGRST108', `'${clip(name)}' is not an embedded resource in this request`, {
+    hint: `Verify that '${clip(name)}' is included in the 'select' query parameter.`,
   })
 
 export const notSingular = (rows: number) =>
@@ -78,21 +85,21 @@ export const notSingular = (rows: number) =>
   })
 
 export const unsupportedMethod = (method: string) =>
-  new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${clip(method)}`)
 
 export const orderNotToOne = (origin: string, target: string) =>
-  new ApiError(400, 'PGRST118', `A related order on '${target}' is not possible`, {
-    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
+  new ApiError(400, 'PGRST118', `A related order on '${clip(target)}' is not possible`, {
+    details: `'${clip(origin)}' and '${clip(target)}' do not form a many-to-one or one-to-one relationship`,
   })
 
 export const badEmbedFilter = (target: string) =>
-  new ApiError(400, 'PGRST120', `Bad operator on the '${target}' embedded resource`, {
+  new ApiError(400, 'PGRST120', `Bad operator on the '${clip(target)}' embedded resource`, {
     details: 'Only is null or not is null filters are allowed on embedded resources',
   })
 
 export const invalidPreferences = (invalid: string[]) =>
   new ApiError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-    details: `Invalid preferences: ${invalid.join(', ')}`,
+    details: `Invalid preferences: ${clip(invalid.join(', '), 200)}`,
   })
 
 export const tooManyAffected = (rows: number) =>
@@ -115,16 +122,16 @@ export const maxAffectedNeedsRows = () =>
   )
 
 export const unknownColumn = (relation: string, column: string) =>
-  new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${relation}' in the schema cache`)
+  new ApiError(400, 'PGRST204', `Could not find the '${clip(column)}' column of '${clip(relation)}' in the schema cache`)
 
 export const undefinedColumn = (alias: string, column: string) =>
-  new ApiError(400, '42703', `column ${alias}.${column} does not exist`)
+  new ApiError(400, '42703', `column ${clip(alias)}.${clip(column)} does not exist`)
 
-export const undefinedType = (type: string) => new ApiError(400, '42704', `type "${type}" does not exist`)
+export const undefinedType = (type: string) => new ApiError(400, '42704', `type "${clip(type)}" does not exist`)
 
 export const unknownTable = (schema: string, table: string, meant: string | undefined) =>
-  new ApiError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, {
-    hint: meant ? `Perhaps you meant the table '${schema}.${meant}'` : null,
+  new ApiError(404, 'PGRST205', `Could not find the table '${clip(schema)}.${clip(table)}' in the schema cache`, {
+    hint: meant ? `Perhaps you meant the table '${clip(schema)}.${meant}'` : null,
   })
 
 export const badToken = (message: string) =>

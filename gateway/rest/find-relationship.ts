@@ -1,4 +1,5 @@
 // Which relationship a select means by `target!hint`.
+import { clip } from './clip.ts'
 import { ApiError } from './errors.ts'
 import type { Relationship } from './model.ts'
 import { closest } from './suggest.ts'
@@ -57,16 +58,17 @@ function unrelated(
   target: string,
   hint: string | undefined,
 ) {
-  const using = hint === undefined ? '' : `' using the hint '${hint}`
+  const using = hint === undefined ? '' : `' using the hint '${clip(hint)}`
+  const named = clip(target)
   const targets = known.map(each => each.target.name)
   const meant = targets.includes(target) ? undefined : closest(target, targets, 0.33)
   return new ApiError(
     400,
     'PGRST200',
-    `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+    `Could not find a relationship between '${origin}' and '${named}' in the schema cache`,
     {
-      details: `Searched for a foreign key relationship between '${origin}' and '${target}${using}' in the schema '${schema}', but no matches were found.`,
-      hint: meant ? `Perhaps you meant '${meant}' instead of '${target}'.` : null,
+      details: `Searched for a foreign key relationship between '${origin}' and '${named}${using}' in the schema '${schema}', but no matches were found.`,
+      hint: meant ? `Perhaps you meant '${meant}' instead of '${named}'.` : null,
     },
   )
 }

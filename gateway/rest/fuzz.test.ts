@@ -74,11 +74,13 @@ test(
   },
 )
 
+const terms = { limits: { maxRows: 1_000, maxBytes: 8_000_000 }, isOperator: false }
+
 /** The statement that a read would run, or undefined where it is refused; any other failure is thrown. */
 function statementOf(request: FuzzRequest, target: string): string | undefined {
   const asked = { method: 'GET', target, headers: Object.fromEntries(request.headers), body: '' }
   try {
-    return compileTable(asked, targetOf(asked, ['public']), catalog, { maxRows: 1_000 }).statement.text
+    return compileTable(asked, targetOf(asked, ['public']), catalog, terms).statement.text
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

@@ -31,6 +31,7 @@ export async function answerHttp(
   // A response without a body says so itself; HEAD tells the length of what GET would send, which nobody counted.
   if (answer.status !== 204 && method !== 'HEAD')
     answer.headers['content-length'] = String(Buffer.byteLength(answer.body))
+  answer.headers['cache-control'] ??= 'private, no-store'
   response.writeHead(answer.status, answer.headers)
   response.end(answer.body)
 }

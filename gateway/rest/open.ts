@@ -4,13 +4,13 @@ import { CatalogKeeper } from './catalog-keeper.ts'
 import { answerFetch, answerHttp, restRoot } from './http.ts'
 import { RestApi } from './rest-api.ts'
 
-const limits = { maxRows: 1_000 }
+const maxRows = 1_000
 
 export type RestProtocol = Protocol & {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
 }
 
-export async function openRest(context: GatewayContext): Promise<RestProtocol> {
+export async function openRest(context: GatewayContext, maxBytes: number): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
   const catalog = new CatalogKeeper(database.admin, message => log.info(message))
   const api = new RestApi({
@@ -19,7 +19,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
     keys,
     tokens,
     schemas,
-    limits,
+    limits: { maxRows, maxBytes },
     timeoutsMs,
     isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),

@@ -1,4 +1,5 @@
 // A column, or a place inside a JSON column: `data->team->>name`, `data->0`.
+import { refuseManySteps } from './request-limits.ts'
 import type { Scanner } from './scanner.ts'
 
 export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }
@@ -24,6 +25,7 @@ export function parsePath(scanner: Scanner): JsonStep[] {
       scanner.at += index.length
       path.push({ arrow, index: Number(index) })
     }
+    refuseManySteps(path)
   }
 }
 

@@ -1,5 +1,7 @@
 // Filters: `eq.5`, `not.in.(1,2)`, `fts(english).cup`, and trees of them, `(a.eq.1,or(b.is.null,c.gt.2))`.
+import { clip } from './clip.ts'
 import { parseField, type Field } from './parse-field.ts'
+import { refuseManyValues } from './request-limits.ts'
 import { Scanner } from './scanner.ts'
 
 export type Test =
@@ -154,7 +156,7 @@ function parseOperation(scanner: Scanner, readValue: () => string): Test {
     scanner.at = start
     return operator === '' || scanner.done
       ? scanner.fail('expecting "not" or operator (eq, gt, ...)')
-      : scanner.refuse(`unknown single value operator ${operator}`)
+      : scanner.refuse(`unknown single value operator ${clip(operator)}`)
   }
   scanner.expect('.')
   const value = readValue()
@@ -167,6 +169,7 @@ function parseValues(scanner: Scanner): string[] {
   scanner.skipSpace()
   const values = [listValue(scanner)]
   while (scanner.take(',')) values.push(listValue(scanner))
+  refuseManyValues(values)
   scanner.expect(')')
   scanner.skipSpace()
   return values.length === 1 && values[0] === '' ? [] : values

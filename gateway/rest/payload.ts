@@ -3,6 +3,10 @@ import { invalidBody } from './errors.ts'
 
 export type Payload = { text: string; isList: boolean; keys: string[] }
 
+/** Deep enough for any document, shallow enough for PostgreSQL, whose own parser runs out of stack. */
+const deepest = 100
+const mostKeys = 1_000
+
 export function parsePayload(body: string, columns: string[] | undefined): Payload {
   const value = parseJson(body)
   const isList = Array.isArray(value)
@@ -26,6 +30,7 @@ export function parsePayload(body: string, columns: string[] | undefined): Paylo
 }
 
 export function parseJson(body: string): unknown {
+  refuseOversized(body)
   try {
     return JSON.parse(body)
   } catch {
@@ -35,4 +40,31 @@ export function parseJson(body: string): unknown {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Looked at before it is parsed: an object of very many keys takes longer to make than to read. */
+function refuseOversized(body: string): void {
+  const keys = [0]
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at]
+    if (sign === '"') at = endOfString(body, at)
+    else if (sign === '{' || sign === '[') {
+      if (keys.push(0) > deepest + 1)
+        throw invalidBody(`The body may be nested at most ${deepest} levels deep.`)
+    } else if (sign === '}' || sign === ']') keys.pop()
+    else if (sign === ':') {
+      const count = (keys.pop() ?? 0) + 1
+      if (count > mostKeys) throw invalidBody(`An object of the body may have at most ${mostKeys} keys.`)
+      keys.push(count)
+    }
+  }
+}
+
+/** Where the string that begins at `from` ends: at the next quote that no backslash stands before. */
+function endOfString(body: string, from: number): number {
+  for (let at = from + 1; at < body.length; at++) {
+    if (body[at] === '\\') at++
+    else if (body[at] === '"') return at
+  }
+  return body.length
 }

@@ -7,34 +7,75 @@ import type { Plan } from './plan.ts'
 export class Route {
   readonly target: Target
   readonly #plans = new Map<string, Plan>()
+  readonly #onGrowth: (characters: number) => void
 
-  constructor(target: Target) {
+  constructor(target: Target, onGrowth: (characters: number) => void = () => undefined) {
     this.target = target
+    this.#onGrowth = onGrowth
   }
 
   plan(form: string, make: () => Plan): Plan {
-    return remembered(this.#plans, mostForms, form, make)
+    const known = this.#plans.get(form)
+    if (known) return known
+    const plan = make()
+    if (this.#plans.size < mostForms) {
+      this.#plans.set(form, plan)
+      this.#onGrowth(form.length + sizeOf(plan))
+    }
+    return plan
   }
 }
 
 const mostForms = 64
 const mostRoutes = 2_000
+/** Of addresses, headers and statements together. */
+const mostCharacters = 8 * 1024 * 1024
+/** Nobody asks for anything longer twice. */
+const longestKey = 4 * 1024
 
+type Kept = { route: Route; characters: number }
+
+/** The route that was not asked for in the longest time makes room for others. */
 export class PlanCache {
-  readonly #routes = new Map<string, Route>()
+  readonly #routes = new Map<string, Kept>()
+  #characters = 0
+
+  get characters(): number {
+    return this.#characters
+  }
 
   route(key: string, find: () => Target): Route {
-    return remembered(this.#routes, mostRoutes, key, () => new Route(find()))
+    const known = this.#routes.get(key)
+    if (known) {
+      this.#routes.delete(key)
+      this.#routes.set(key, known)
+      return known.route
+    }
+    if (key.length > longestKey) return new Route(find())
+    const kept: Kept = {
+      route: new Route(find(), characters => {
+        kept.characters += characters
+        if (this.#routes.get(key) === kept) this.#grow(characters)
+      }),
+      characters: key.length,
+    }
+    this.#routes.set(key, kept)
+    this.#grow(key.length)
+    return kept.route
+  }
+
+  #grow(characters: number): void {
+    this.#characters += characters
+    for (const [key, kept] of this.#routes) {
+      if (this.#routes.size <= mostRoutes && this.#characters <= mostCharacters) return
+      this.#routes.delete(key)
+      this.#characters -= kept.characters
+    }
   }
 }
 
-/** Where there is no room left, what came first makes way. */
-function remembered<Thing>(known: Map<string, Thing>, most: number, key: string, make: () => Thing): Thing {
-  const thing = known.get(key)
-  if (thing !== undefined) return thing
-  const made = make()
-  const [oldest] = known.keys()
-  if (known.size >= most && oldest !== undefined) known.delete(oldest)
-  known.set(key, made)
-  return made
+function sizeOf({ statement, estimate }: Plan): number {
+  let size = statement.text.length + (estimate?.text.length ?? 0)
+  for (const value of statement.values) if (typeof value === 'string') size += value.length
+  return size
 }

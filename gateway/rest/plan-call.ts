@@ -1,12 +1,13 @@
 // A remote procedure call.
+import type { Limits } from './compile.ts'
 import { maxAffectedNeedsRows } from './errors.ts'
 import { negotiate, type Media } from './media-type.ts'
-import { refuseInvalid, totalSql, type Asked } from './plan-read.ts'
+import { countLimitOf, refuseInvalid, totalSql, type Asked } from './plan-read.ts'
 import type { Plan } from './plan.ts'
 import type { Query, Window } from './query.ts'
 import { planRead, tableSource, type Source } from './read-plan.ts'
 import type { Routine } from './model.ts'
-import { answerSql, bodySql, noBody } from './sql-answer.ts'
+import { answerSql, bodySql, type Body } from './sql-answer.ts'
 import { callSql } from './sql-call.ts'
 import { ReadSql } from './sql-read.ts'
 import { Sql } from './sql.ts'
@@ -14,7 +15,8 @@ import { Sql } from './sql.ts'
 export type Given = { names: string[]; isPlain: (name: string) => boolean; isPost: boolean }
 
 export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
-  const { catalog, schema, query, preferences, accept, isHead, maxRows } = asked
+  const { catalog, schema, query, preferences, accept, isHead, limits } = asked
+  const { maxRows } = limits
   refuseInvalid(preferences)
   const media = negotiate(accept)
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
@@ -29,17 +31,17 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
 
   function rowsOf() {
     const node = planRead(catalog, schema, sourceOf(routine), query, { isDerived: true, maxRows })
-    const read = new ReadSql(catalog, sql)
+    const read = new ReadSql(catalog, sql, limits)
     const from = `pgrst_source as ${node.alias}`
-    const total = totalSql(preferences, read, node, from, maxRows)
-    return { offset: node.offset, rows: read.select(node, from), body: bodySql(media), total }
+    const total = totalSql({ ...asked, isOperator: false }, read, node, from)
+    return { offset: node.offset, rows: read.select(node, from), body: bodySql(media, limits), total }
   }
 
   function valuesOf() {
     const total = preferences.count === undefined ? undefined : '(select count(*) from pgrst_source)'
     const { limit, offset } = routine.isSet ? ownWindow(query, maxRows) : { limit: 1, offset: 0 }
     const rows = `select * from pgrst_source limit ${limit} offset ${offset}`
-    return { offset, rows, body: scalarBody(media), total }
+    return { offset, rows, body: scalarBody(media, limits), total }
   }
 
   return {
@@ -48,7 +50,7 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
       text: answerSql({
         with: [`pgrst_source as ${isRun ? '' : 'materialized '}(${call})`],
         rows: result.rows,
-        body: hasBody ? result.body : noBody,
+        ...(hasBody ? { body: result.body } : {}),
         mayBeSteered: true,
         ...(result.total ? { total: result.total } : {}),
       }),
@@ -62,6 +64,7 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
     single: media.form === 'object' && routine.isSet,
     unwrap: !routine.isSet,
     isVoid: routine.shape === 'void',
+    ...countLimitOf({ ...asked, isOperator: false }),
     ...(maxAffected === undefined ? {} : { maxAffected }),
   }
 }
@@ -72,8 +75,8 @@ function ownWindow({ windows }: Query, maxRows: number): Required<Window> {
   return { limit: Math.min(asked.limit ?? maxRows, maxRows), offset: asked.offset ?? 0 }
 }
 
-function scalarBody(media: Media): string {
-  return bodySql(media, media.form === 'csv' ? undefined : 'pgrst_row.pgrst_scalar')
+function scalarBody(media: Media, limits: Limits): Body {
+  return bodySql(media, { ...limits, ...(media.form === 'csv' ? {} : { value: 'pgrst_row.pgrst_scalar' }) })
 }
 
 function sourceOf(routine: Routine): Source {

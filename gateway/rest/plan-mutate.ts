@@ -6,7 +6,7 @@ import { refuseInvalid, type Asked } from './plan-read.ts'
 import type { Plan } from './plan.ts'
 import type { Preferences } from './preferences.ts'
 import { belowRoot, planRead, tableSource, type ReadNode } from './read-plan.ts'
-import { answerSql, bodySql, noBody } from './sql-answer.ts'
+import { answerSql, bodySql } from './sql-answer.ts'
 import { deleteSql, insertedCount, insertSql, returningSql, updateSql, type Conflict } from './sql-mutate.ts'
 import { ReadSql } from './sql-read.ts'
 import { Sql } from './sql.ts'
@@ -15,6 +15,7 @@ type Write = { kind: 'insert' | 'update'; payload: Payload } | { kind: 'delete' 
 
 export function planMutation(table: Table, write: Write, asked: Asked): Plan {
   const { catalog, schema, query } = asked
+  const { maxRows, maxBytes } = asked.limits
   refuseInvalid(asked.preferences)
   const preferences = heeded(asked, table)
   const media = negotiate(asked.accept)
@@ -34,9 +35,8 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       orders: query.orders.filter(each => each.embeds.length === 0),
       windows: query.windows.filter(each => each.embeds.length === 0),
     },
-    { isDerived: false },
+    { isDerived: false, maxRows, isWhole: true },
   )
-  // What a write gives back is never cut short.
   const shown = planRead(
     catalog,
     schema,
@@ -47,7 +47,7 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       orders: belowRoot(query.orders),
       windows: belowRoot(query.windows),
     },
-    { isDerived: true },
+    { isDerived: true, maxRows, isWhole: true },
   )
 
   const sql = new Sql()
@@ -59,7 +59,7 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       : '1 as one'
   const written = writeSql(table, target, write, { ...asked, preferences }, returning, sql)
   const rows = isShown
-    ? new ReadSql(catalog, sql).select(shown, `pgrst_source as ${shown.alias}`)
+    ? new ReadSql(catalog, sql, asked.limits).select(shown, `pgrst_source as ${shown.alias}`)
     : 'select 1 from pgrst_source'
   const isUpsert = write.kind === 'insert' && preferences.resolution === 'merge-duplicates'
   const first =
@@ -72,7 +72,7 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
       text: answerSql({
         with: [`pgrst_source as (${written})`],
         rows,
-        body: isShown ? bodySql(media) : noBody,
+        ...(isShown ? { body: bodySql(media, { maxBytes }) } : {}),
         mayBeSteered: true,
         ...(isUpsert ? { total: insertedCount } : {}),
         ...(first ? { extra: first } : {}),

@@ -1,4 +1,5 @@
 // A read of a table or view.
+import type { Limits } from './compile.ts'
 import type { Catalog, Table } from './model.ts'
 import { invalidPreferences } from './errors.ts'
 import { negotiate } from './media-type.ts'
@@ -6,7 +7,7 @@ import type { Plan } from './plan.ts'
 import type { Preferences } from './preferences.ts'
 import type { Query } from './query.ts'
 import { planRead, tableSource, type ReadNode } from './read-plan.ts'
-import { answerSql, bodySql, noBody } from './sql-answer.ts'
+import { answerSql, bodySql } from './sql-answer.ts'
 import { ReadSql } from './sql-read.ts'
 import { Sql, type Statement } from './sql.ts'
 
@@ -17,25 +18,31 @@ export type Asked = {
   preferences: Preferences
   accept: string | undefined
   isHead: boolean
-  maxRows: number
+  limits: Limits
+  isOperator: boolean
 }
 
 export function planTableRead(table: Table, asked: Asked): Plan {
-  const { catalog, schema, query, preferences, accept, isHead, maxRows } = asked
+  const { catalog, schema, query, preferences, accept, isHead, limits } = asked
   refuseInvalid(preferences)
   const media = negotiate(accept)
-  const node = planRead(catalog, schema, tableSource(table), query, { isDerived: false, maxRows })
+  const node = planRead(catalog, schema, tableSource(table), query, { isDerived: false, ...limits })
   const sql = new Sql()
-  const read = new ReadSql(catalog, sql)
+  const read = new ReadSql(catalog, sql, limits)
   const rows = read.select(node)
-  const total = totalSql(preferences, read, node, undefined, maxRows)
+  const total = totalSql(asked, read, node, undefined)
   return {
     kind: 'read',
     statement: {
-      text: answerSql({ rows, body: isHead ? noBody : bodySql(media), ...(total ? { total } : {}) }),
+      text: answerSql({
+        rows,
+        ...(isHead ? {} : { body: bodySql(media, limits) }),
+        ...(total ? { total } : {}),
+      }),
       values: sql.values,
     },
-    ...estimateOf(catalog, preferences, node, maxRows),
+    ...estimateOf(asked, node),
+    ...countLimitOf(asked),
     isReadOnly: true,
     media,
     preferences,
@@ -49,31 +56,40 @@ export function refuseInvalid({ handling, invalid }: Preferences): void {
   if (handling === 'strict' && invalid.length > 0) throw invalidPreferences(invalid)
 }
 
-/** `estimated` counts as far as a page reaches, and trusts the planner beyond that. */
+/** How far rows are counted for those who asked for an estimate. */
+const mostCounted = 10_000
+
+type Counting = Pick<Asked, 'preferences' | 'limits' | 'isOperator'>
+
+/**
+ * What the planner thinks of a table includes the rows that a caller may not see, so only the operator is told. For
+ * everybody else an estimate is the number of rows they see, as far as it is counted.
+ */
 export function totalSql(
-  { count }: Preferences,
+  asked: Counting,
   read: ReadSql,
   node: ReadNode,
   from: string | undefined,
-  maxRows: number,
 ): string | undefined {
-  if (count === 'exact') return `(select count(*) from (${read.count(node, from)}) as counted)`
-  if (count === 'estimated')
-    return `(select count(*) from (${read.count(node, from)} limit ${maxRows + 1}) as counted)`
-  return undefined
+  const { count } = asked.preferences
+  if (count === undefined || (count === 'planned' && asked.isOperator)) return undefined
+  const most = countLimitOf(asked).countLimit
+  // One more than a page tells that the planner must be asked.
+  const limit = most === undefined ? '' : ` limit ${asked.isOperator ? most + 1 : most}`
+  return `(select count(*) from (${read.count(node, from)}${limit}) as counted)`
 }
 
-function estimateOf(
-  catalog: Catalog,
-  { count }: Preferences,
-  node: ReadNode,
-  maxRows: number,
-): { estimate?: Statement; countLimit?: number } {
-  if (count !== 'planned' && count !== 'estimated') return {}
+export function countLimitOf({ preferences, limits, isOperator }: Counting): { countLimit?: number } {
+  const { count } = preferences
+  if (count === undefined || count === 'exact' || (count === 'planned' && isOperator)) return {}
+  return { countLimit: isOperator ? limits.maxRows : mostCounted }
+}
+
+/** The operator's estimate: `estimated` counts as far as a page reaches, and trusts the planner beyond that. */
+function estimateOf({ catalog, preferences, limits, isOperator }: Asked, node: ReadNode): { estimate?: Statement } {
+  const { count } = preferences
+  if (!isOperator || (count !== 'planned' && count !== 'estimated')) return {}
   const sql = new Sql()
-  const text = `explain (format json) ${new ReadSql(catalog, sql).count(node)}`
-  return {
-    estimate: { text, values: sql.values },
-    ...(count === 'estimated' ? { countLimit: maxRows } : {}),
-  }
+  const text = `explain (format json) ${new ReadSql(catalog, sql, limits).count(node)}`
+  return { estimate: { text, values: sql.values } }
 }

@@ -19,6 +19,7 @@ export type Plan = {
   /** The answer is one value or row, not a list of one. */
   unwrap?: boolean
   isVoid?: boolean
+  /** How far rows were counted; from there on there may be more. */
   countLimit?: number
   location?: { table: string }
   isUpsert?: boolean

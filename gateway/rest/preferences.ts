@@ -22,7 +22,8 @@ const choices: Record<string, string[]> = {
 
 const none: Preferences = { invalid: [] }
 
-export function parsePreferences(header: string | undefined): Preferences {
+/** `mayUndo`: only the operator may have an answer without its effects, which leaves no trace. */
+export function parsePreferences(header: string | undefined, { mayUndo }: { mayUndo: boolean }): Preferences {
   if (!header) return none
   const preferences: Record<string, string | number | string[]> = {}
   const invalid: string[] = []
@@ -31,7 +32,8 @@ export function parsePreferences(header: string | undefined): Preferences {
     if (text === '') continue
     const [key = '', value = ''] = text.split('=', 2)
     // The first of two contrary wishes counts.
-    if (Object.hasOwn(choices, key) && choices[key]?.includes(value)) preferences[key] ??= value
+    if (text === 'tx=rollback' && !mayUndo) invalid.push(text)
+    else if (Object.hasOwn(choices, key) && choices[key]?.includes(value)) preferences[key] ??= value
     else if (key === 'max-affected' && /^\d{1,9}$/.test(value)) preferences['maxAffected'] ??= Number(value)
     else invalid.push(text)
   }

@@ -4,6 +4,7 @@ import { parseEmbedPath } from './parse-field.ts'
 import { looksLikeFilter, parseFilter, parseLogic, type Condition } from './parse-filter.ts'
 import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type Selected } from './parse-select.ts'
+import { refuseManyColumns, refuseTooMuch } from './request-limits.ts'
 import { Scanner } from './scanner.ts'
 
 export type Window = { limit?: number; offset?: number }
@@ -43,6 +44,7 @@ export function parseQuery(text: string, { isCallByGet }: { isCallByGet: boolean
   }
   // As in PostgREST, a select of nothing is a select of everything.
   query.select = parseSelect(select.trim() === '' ? '*' : select)
+  refuseTooMuch(query)
   return query
 }
 
@@ -79,5 +81,6 @@ function parseNames(text: string, parameter: string): string[] {
     scanner.skipSpace()
   }
   scanner.expectEnd('expecting "," or end of input')
+  refuseManyColumns(names)
   return [...new Set(names)]
 }

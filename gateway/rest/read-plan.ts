@@ -7,6 +7,7 @@ import type { Selected, SelectedField } from './parse-select.ts'
 import type { At, Query } from './query.ts'
 import { findRelationship } from './find-relationship.ts'
 import { isToOne } from './relationships.ts'
+import { refuseManyRows } from './row-budget.ts'
 
 export type Source = {
   name: string
@@ -49,7 +50,7 @@ export function planRead(
   schema: string,
   source: Source,
   query: Query,
-  { isDerived, maxRows }: { isDerived: boolean; maxRows?: number },
+  { isDerived, maxRows, isWhole = false }: { isDerived: boolean; maxRows: number; isWhole?: boolean },
 ): ReadNode {
   let aliases = 0
 
@@ -90,7 +91,9 @@ export function planRead(
   for (const { embeds, thing } of query.conditions) find(root, embeds).conditions.push(thing)
   for (const { embeds, thing } of query.orders) find(root, embeds).order = thing
   for (const { embeds, thing } of query.windows) Object.assign(find(root, embeds), thing)
-  if (maxRows !== undefined) restrict(root, maxRows)
+  // What a write touches and gives back is never cut short; what is embedded in it is.
+  for (const each of isWhole ? root.embeds : [root]) restrict(each, maxRows)
+  refuseManyRows(root, maxRows)
   return root
 }
 

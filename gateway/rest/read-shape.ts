@@ -19,6 +19,10 @@ export function shownName(embed: Embed, { name, path }: Field): string | undefin
 export const hasAggregate = (node: ReadNode) =>
   node.fields.some(field => field.aggregate) || node.embeds.some(embed => aggregatedBelow(embed).length > 0)
 
+/** One row, whatever there is to read. */
+export const hasOnlyTotals = (node: ReadNode) =>
+  node.embeds.length === 0 && node.fields.length > 0 && node.fields.every(field => field.aggregate)
+
 /** Aggregates inside a spread are taken over the rows it is spread into. */
 export function aggregatedBelow(embed: Embed): SelectedField[] {
   if (!embed.spread || !embed.toOne) return []

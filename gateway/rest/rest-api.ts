@@ -53,7 +53,7 @@ export class RestApi {
       const identity = identify(request, keys, tokens)
       caller = identity instanceof Promise ? await identity : identity
       const known = catalog.current()
-      const route = known.plans.route(keyOf(request), () => targetOf(request, schemas))
+      const route = known.plans.route(keyOf(request, caller), () => targetOf(request, schemas))
       const answer = await this.#dispatch(request, route, known.catalog, caller)
       if (schemas.length > 1) answer.headers['content-profile'] = route.target.schema
       if (request.method === 'HEAD') answer.body = ''
@@ -66,6 +66,7 @@ export class RestApi {
   #dispatch(request: RestRequest, route: Route, catalog: Catalog, caller: Caller): Promise<RestAnswer> {
     const { limits, pool } = this.#options
     const { target } = route
+    const terms = { limits, isOperator: caller.role === 'service_role' }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target.kind === 'root') {
       if (!isRead) throw unsupportedMethod(request.method)
@@ -73,11 +74,11 @@ export class RestApi {
       return answerRoot(catalog, target.schema, statement => pool.run(session, [statement]))
     }
     if (target.kind === 'call') {
-      const call = compileCall(request, target, catalog, limits, (form, make) => route.plan(form, make))
+      const call = compileCall(request, target, catalog, terms, (form, make) => route.plan(form, make))
       return this.#run(call.plan, request, target, caller, call.arguments)
     }
     // A write's plan depends on its body, which seldom comes twice.
-    const compile = () => compileTable(request, target, catalog, limits)
+    const compile = () => compileTable(request, target, catalog, terms)
     return this.#run(isRead ? route.plan('', compile) : compile(), request, target, caller)
   }
 
@@ -153,8 +154,8 @@ export class RestApi {
 const methods = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'
 
 /** Everything that a plan depends on, apart from a body. */
-function keyOf(request: RestRequest): string {
-  let key = `${request.method} ${request.target}`
+function keyOf(request: RestRequest, { role }: Caller): string {
+  let key = `${role === 'service_role' ? 'operator ' : ''}${request.method} ${request.target}`
   for (const name of planHeaders) key += `\n${headerOf(request, name) ?? ''}`
   return key
 }

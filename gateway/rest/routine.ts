@@ -1,4 +1,5 @@
 // A function that can be called, and the choice among functions of one name.
+import { clip } from './clip.ts'
 import { ApiError } from './errors.ts'
 import type { Routine, Table } from './model.ts'
 import type { RawRoutine } from './raw-catalog.ts'
@@ -92,16 +93,17 @@ function missing(
   overloads: Routine[],
 ) {
   const list = given.join(', ')
-  const wanted = given.length === 0 ? ' without parameters' : `(${list})`
+  const [named, said] = [clip(name), clip(list, 200)]
+  const wanted = given.length === 0 ? ' without parameters' : `(${said})`
   const searched =
-    given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${list}`
+    given.length === 0 ? ' without parameters' : ` with parameter${given.length > 1 ? 's' : ''} ${said}`
   const orBody = isPost ? ' or with a single unnamed json/jsonb parameter' : ''
   return new ApiError(
     404,
     'PGRST202',
-    `Could not find the function ${schema}.${name}${wanted} in the schema cache`,
+    `Could not find the function ${schema}.${named}${wanted} in the schema cache`,
     {
-      details: `Searched for the function ${schema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+      details: `Searched for the function ${schema}.${named}${searched}${orBody}, but no matches were found in the schema cache.`,
       hint: suggestion(known, schema, name, list, overloads),
     },
   )

@@ -19,6 +19,8 @@ import {
 import { castSql, fieldSql } from './sql-field.ts'
 import { conditionSql } from './sql-filter.ts'
 import { joinSql } from './sql-join.ts'
+import type { Limits } from './compile.ts'
+import { countedList, packRows, smallRows, type ListLimit } from './sql-pack.ts'
 import type { Sql } from './sql.ts'
 
 type Shown = { text: string; name: string; aggregated: boolean }
@@ -26,10 +28,12 @@ type Shown = { text: string; name: string; aggregated: boolean }
 export class ReadSql {
   readonly #catalog: Catalog
   readonly #sql: Sql
+  readonly #limit: ListLimit
 
-  constructor(catalog: Catalog, sql: Sql) {
+  constructor(catalog: Catalog, sql: Sql, { maxBytes, maxRows }: Limits) {
     this.#catalog = catalog
     this.#sql = sql
+    this.#limit = { maxBytes, ignored: smallRows(maxBytes, maxRows) }
   }
 
   /** `from`: the rows to read where they are not the node's own table. */
@@ -90,11 +94,21 @@ export class ReadSql {
     }
     const rows = this.select(spreadSource(embed), from, on)
     const lists = embed.spread
-      ? spreadNames(embed).map(name => `json_agg(pgrst_row.${quote(name)}) as ${quote(name)}`)
-      : [`json_agg(pgrst_row) as list`]
+      ? this.#spreadLists(embed)
+      : [`${countedList('json_agg(packed)', this.#limit)} as list`]
+    const source = embed.spread ? `(${rows}) as pgrst_row` : packRows(rows)
     const there = embed.inner ? `${embed.join}.pgrst_found > 0` : 'true'
     const found = embed.inner || embed.spread ? ['count(*) as pgrst_found'] : []
-    return `${kind} join lateral (select ${[...lists, ...found].join(', ')} from (${rows}) as pgrst_row) as ${embed.join} on ${there}`
+    return `${kind} join lateral (select ${[...lists, ...found].join(', ')} from ${source}) as ${embed.join} on ${there}`
+  }
+
+  /** A list for each column; the first of them counts the bytes of all. */
+  #spreadLists(embed: Embed): string[] {
+    return spreadNames(embed).map((name, at) => {
+      const list = `json_agg(pgrst_row.${quote(name)})`
+      const size = 'pg_column_size(row_to_json(pgrst_row))'
+      return `${at === 0 ? countedList(list, this.#limit, size) : list} as ${quote(name)}`
+    })
   }
 
   /** What the parent shows of an embed. */

@@ -1,15 +1,22 @@
 // "Perhaps you meant …": the known name that is fewest letters away from the one that was asked for.
 
+/** PostgreSQL's own names have at most 63 bytes; what is longer is nobody's slip of the finger. */
+const longest = 64
+
 /** `atLeast`: how alike, from 0 (nothing) to 1 (the same). */
 export function closest(asked: string, known: Iterable<string>, atLeast: number): string | undefined {
+  if (asked.length > longest) return undefined
   let best: string | undefined
   let bestScore = atLeast
   for (const name of known) {
-    const score = 1 - distance(asked, name) / Math.max(asked.length, name.length, 1)
-    if (score >= bestScore && name !== asked) {
-      best = name
-      bestScore = score
-    }
+    const longer = Math.max(asked.length, name.length, 1)
+    // Letters that one has more than the other must be added, whatever they are.
+    const isTooFar = 1 - Math.abs(asked.length - name.length) / longer < bestScore
+    if (name.length > longest || isTooFar || name === asked) continue
+    const score = 1 - distance(asked, name) / longer
+    if (score < bestScore) continue
+    best = name
+    bestScore = score
   }
   return best
 }

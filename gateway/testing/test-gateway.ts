@@ -35,6 +35,7 @@ export async function startTestGateway({
   template = 'bare',
   filling,
   auth,
+  responseBytes,
   beside,
 }: {
   schema: string
@@ -43,6 +44,7 @@ export async function startTestGateway({
   template?: 'bare' | 'migrated'
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
+  responseBytes?: number
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -54,7 +56,14 @@ export async function startTestGateway({
 
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({ database, dataDir, schemas, log, ...(auth ? { auth } : {}) })
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas,
+    log,
+    ...(auth ? { auth } : {}),
+    ...(responseBytes ? { responseBytes } : {}),
+  })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })
