@@ -2,7 +2,13 @@
 import { ApiError, noConnection } from './errors.ts'
 import { isHeader } from './http-header.ts'
 
-export type DatabaseError = Error & { code?: string; detail?: string; hint?: string }
+export type DatabaseError = Error & {
+  code?: string
+  detail?: string
+  hint?: string
+  /** The part of PostgreSQL that refused. */
+  routine?: string
+}
 
 /** Classes of SQLSTATE and the status each is answered with; the longest match wins, else 400. */
 const statusOfClass: Record<string, number> = {
@@ -46,16 +52,18 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return noConnection()
   if (code === 'PGRST') return raised(error)
 
+  // What a function raises was written to be read, and whole.
+  const isRaised = error.routine === 'exec_stmt_raise'
   const status = statusOf(code, error.message, signedIn)
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '2'
   if (status === 503 && /^(08|57)/.test(code)) return noConnection()
   return new ApiError(status, code, error.message, {
-    details: printsRows.test(code) ? null : (error.detail ?? null),
+    details: printsRows.test(code) && !isRaised ? null : (error.detail ?? null),
     hint: error.hint ?? null,
     headers,
-    ...(isRaised.test(code) ? { longest: Infinity } : {}),
+    ...(isRaised ? { longest: Infinity } : {}),
   })
 }
 
@@ -64,9 +72,6 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
  * and of the server's own troubles. The rows need not be ones that the caller may see.
  */
 const printsRows = /^(?:23|40|5|F0|HV|XX)/
-
-/** What a function raised was written to be read whole. */
-const isRaised = /^(?:P0|PT)/
 
 function statusOf(code: string, message: string, signedIn: boolean): number {
   if (code === '42501') return signedIn ? 403 : 401

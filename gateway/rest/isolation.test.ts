@@ -138,12 +138,11 @@ const actions: Record<string, (via: Via, caller: Caller, tag: string) => Promise
     return [answer, { status: { anon: 401, authenticated: 403, service_role: 201 }[caller.role] }]
   },
   async takesBack(via, caller, tag) {
-    const headers = { prefer: 'return=representation, tx=rollback' }
-    const answer = await ask(via, caller, 'POST', 'entries?select=owner', {
-      body: { note: `undone ${tag}` },
-      headers,
-    })
-    return [answer, caller.role === 'anon' ? { status: 401 } : { status: 201, json: [{ owner: caller.uid }] }]
+    const body = [{ note: `undone ${tag}` }, { note: `undone too ${tag}` }]
+    // Two rows are not one object: what was written is undone.
+    const headers = { ...returning, accept: 'application/vnd.pgrst.object+json' }
+    const answer = await ask(via, caller, 'POST', 'entries?select=owner', { body, headers })
+    return [answer, caller.role === 'anon' ? { status: 401 } : { status: 406, json: { code: 'PGRST116' } }]
   },
   async fails(via, caller, tag) {
     const answer = await ask(via, caller, 'POST', 'rpc/fail', { body: { tag } })

@@ -7,6 +7,7 @@ import type { Selected, SelectedField } from './parse-select.ts'
 import type { At, Query } from './query.ts'
 import { findRelationship } from './find-relationship.ts'
 import { isToOne } from './relationships.ts'
+import { isEmpty } from './read-shape.ts'
 import { refuseManyRows } from './row-budget.ts'
 
 export type Source = {
@@ -121,7 +122,8 @@ function find(root: ReadNode, path: string[]): ReadNode {
 }
 
 function restrict(node: ReadNode, maxRows: number): void {
-  node.limit = Math.min(node.limit ?? maxRows, maxRows)
+  // Of what is only asked about, one row is enough.
+  node.limit = Math.min(node.limit ?? maxRows, isEmpty(node) ? 1 : maxRows)
   for (const embed of node.embeds) restrict(embed, maxRows)
 }
 

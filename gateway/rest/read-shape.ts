@@ -47,7 +47,7 @@ export function spreadSource(embed: Embed): Embed {
 }
 
 /** Selected only to be asked about: `clubs()`. */
-export const isEmpty = (embed: Embed): boolean => embed.fields.length === 0 && embed.embeds.every(isEmpty)
+export const isEmpty = (node: ReadNode): boolean => node.fields.length === 0 && node.embeds.every(isEmpty)
 
 export function spreadNames(embed: Embed): string[] {
   const own = embed.fields.flatMap(field =>

@@ -282,7 +282,7 @@ describe('what cannot be found', () => {
   ])
 
   test('five levels are not too deep', async () => {
-    const { data, error } = await author(1, 'authors(authors(authors(authors(authors(id)))))')
+    const { data, error } = await author(1, 'mentor_id(mentor_id(mentor_id(mentor_id(mentor_id(id)))))')
     expect(error).toBeNull()
     expect(data).toHaveLength(1)
   })

@@ -13,9 +13,9 @@ afterAll(() => harbour.close())
 
 const called = (name: string) => harbour.sql('select length::int from public.boats where name = $1', [name])
 
-describe('rollback answers as if, and changes nothing', () => {
+describe('rollback answers the operator as if, and changes nothing', () => {
   test('insert', async () => {
-    const { data, status } = await harbour.visitor
+    const { data, status } = await harbour.operator
       .from('boats')
       .insert({ name: 'Ada' })
       .select('name')
@@ -26,7 +26,7 @@ describe('rollback answers as if, and changes nothing', () => {
 
   test('update', async () => {
     await addBoat(harbour, 'Bea', 5)
-    const { data } = await harbour.visitor
+    const { data } = await harbour.operator
       .from('boats')
       .update({ length: 6 })
       .eq('name', 'Bea')
@@ -38,19 +38,22 @@ describe('rollback answers as if, and changes nothing', () => {
 
   test('delete', async () => {
     await addBoat(harbour, 'Cat', 5)
-    const answer = await harbour.raw('DELETE', 'boats?name=eq.Cat', undefined, { prefer: 'tx=rollback' })
+    const answer = await harbour.raw('DELETE', 'boats?name=eq.Cat', undefined, {
+      apikey: harbour.keys.secret,
+      prefer: 'tx=rollback',
+    })
     expect([answer.status, answer.headers.get('preference-applied')]).toEqual([204, 'tx=rollback'])
     expect(await called('Cat')).toHaveLength(1)
   })
 
   test('upsert', async () => {
-    const { status } = await harbour.visitor.from('marks').upsert({ id: 1 }).select().rollback()
+    const { status } = await harbour.operator.from('marks').upsert({ id: 1 }).select().rollback()
     expect(status).toBe(201)
     expect(await harbour.sql('select from public.marks')).toEqual([])
   })
 
   test('call', async () => {
-    const { data } = await harbour.visitor.rpc('count_marks').rollback()
+    const { data } = await harbour.operator.rpc('count_marks').rollback()
     expect(data).toBe(1)
     expect(await harbour.sql('select from public.marks')).toEqual([])
   })
@@ -58,14 +61,14 @@ describe('rollback answers as if, and changes nothing', () => {
   test('the connection is clean for the next request', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
-        harbour.visitor
+        harbour.operator
           .from('marks')
           .insert({ id: 1000 + at })
           .select()
           .rollback(),
       ),
     )
-    const { data } = await harbour.visitor.from('marks').insert({ id: 2000 }).select()
+    const { data } = await harbour.operator.from('marks').insert({ id: 2000 }).select()
     expect(data).toEqual([{ id: 2000 }])
     expect(await harbour.sql('select id from public.marks where id >= 1000')).toEqual([{ id: 2000 }])
   })
@@ -79,7 +82,8 @@ describe('preferences', () => {
   })
 
   test('the first of two contrary wishes counts', async () => {
-    await harbour.raw('POST', 'boats', '{"name": "Eve"}', { prefer: 'tx=commit, tx=rollback' })
+    const { secret: apikey } = harbour.keys
+    await harbour.raw('POST', 'boats', '{"name": "Eve"}', { apikey, prefer: 'tx=commit, tx=rollback' })
     expect(await called('Eve')).toHaveLength(1)
   })
 
