@@ -38,7 +38,11 @@ function fromBody(body: string, pick: (names: string[]) => Routine): Arguments {
 
 function fromQuery(given: [string, string][], pick: (names: string[]) => Routine): Arguments {
   const values = new Map<string, string[]>()
-  for (const [name, value] of given) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, value] of given) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
   const names = [...values.keys()]
   const routine = pick(names)
   const variadic = routine.parameters.find(parameter => parameter.isVariadic)?.name

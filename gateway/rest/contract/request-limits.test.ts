@@ -60,9 +60,10 @@ test('the terms of all orders count together', async () => {
 describe('a body', () => {
   test.each([
     ['columns', 'POST', columns(201), '{"name": "x"}', 'A list of columns may have at most 200 names.'],
-    ['keys', 'POST', 'owners', keys(1001), 'An object of the body may have at most 1000 keys.'],
-    ['keys in rows', 'POST', 'owners', `[${keys(1001)}]`, 'An object of the body may have at most 1000 keys.'],
-    ['arguments', 'POST', 'rpc/bell', keys(1001), 'An object of the body may have at most 1000 keys.'],
+    ['keys', 'POST', 'owners', keys(1001), 'The body may have at most 1000 different keys.'],
+    ['keys in rows', 'POST', 'owners', `[${keys(1001)}]`, 'The body may have at most 1000 different keys.'],
+    ['keys of different rows', 'POST', 'owners', `[${times(1001, at => `{"k${at}":1}`)}]`, 'The body may have at most 1000 different keys.'],
+    ['arguments', 'POST', 'rpc/bell', keys(1001), 'The body may have at most 1000 different keys.'],
     ['depth', 'POST', 'crates', nested(101), 'The body may be nested at most 100 levels deep.'],
     ['depth of arguments', 'POST', 'rpc/bell', nested(101), 'The body may be nested at most 100 levels deep.'],
     ['depth of a change', 'PATCH', 'crates', nested(101), 'The body may be nested at most 100 levels deep.'],
