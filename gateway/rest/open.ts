@@ -1,5 +1,6 @@
 // The data API as one of the gateway's protocols.
 import { timeoutsMs, type GatewayContext, type Protocol } from '#gateway/context.ts'
+import { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import { CatalogKeeper } from './catalog-keeper.ts'
 import { answerFetch, answerHttp, restRoot } from './http.ts'
 import { RestApi } from './rest-api.ts'
@@ -12,6 +13,7 @@ export type RestProtocol = Protocol & {
 
 export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
+  const { anonymousRequests, anonymousSeconds } = context.limits
   const catalog = new CatalogKeeper(database.admin, message => log.info(message))
   const api = new RestApi({
     pool,
@@ -21,6 +23,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
     schemas,
     limits,
     timeoutsMs,
+    buckets: new TokenBuckets({ most: anonymousRequests, seconds: anonymousSeconds }),
     isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),
   })
