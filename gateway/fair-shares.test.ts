@@ -24,7 +24,10 @@ afterAll(() => started.close())
 
 type As = { address?: string; token?: string; key?: string; headers?: Record<string, string> }
 
-function ask(path: string, { address = bystander, token, key = started.keys.publishable, headers = {} }: As = {}) {
+function ask(
+  path: string,
+  { address = bystander, token, key = started.keys.publishable, headers = {} }: As = {},
+) {
   return fetch(`${started.url}${path}`, {
     headers: {
       apikey: key,
@@ -49,7 +52,11 @@ async function hold(count: number, as: (at: number) => As) {
         ...(as(at).token ? { authorization: `Bearer ${as(at).token}` } : {}),
       },
     })
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() }
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: await response.text(),
+    }
   })
   let isOpen = false
   open = async () => {
@@ -73,7 +80,9 @@ test('one address runs three statements and queues five; the rest is refused in 
   const release = await hold(20, () => ({ address: attacker }))
   await expect.poll(running).toBe(3)
   expect((await read({ address: bystander })).status).toBe(200)
-  expect((await read({ token: await started.token({ sub: crypto.randomUUID() }), address: attacker })).status).toBe(200)
+  expect(
+    (await read({ token: await started.token({ sub: crypto.randomUUID() }), address: attacker })).status,
+  ).toBe(200)
   expect((await read({ key: started.keys.secret, address: attacker })).status).toBe(200)
   const page = await started.gateway.fetch('http://in-process/rest/v1/clubs', {
     headers: { apikey: started.keys.publishable },
@@ -138,7 +147,8 @@ test('what a client writes into its headers makes it nobody else', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 45; at++)
     statuses.push(
-      (await read({ address: `203.0.113.${at}, ${address}`, headers: { 'x-real-ip': `203.0.113.${at}` } })).status,
+      (await read({ address: `203.0.113.${at}, ${address}`, headers: { 'x-real-ip': `203.0.113.${at}` } }))
+        .status,
     )
   expect(statuses.filter(status => status === 429)).toHaveLength(5)
 })
@@ -146,7 +156,9 @@ test('what a client writes into its headers makes it nobody else', async () => {
 test('a page server among TRUSTED_PROXIES, which speaks for many visitors, is not limited as one', async () => {
   const statuses: number[] = []
   for (let at = 0; at < 45; at++) {
-    const response = await fetch(`${started.url}/rest/v1/clubs`, { headers: { apikey: started.keys.publishable } })
+    const response = await fetch(`${started.url}/rest/v1/clubs`, {
+      headers: { apikey: started.keys.publishable },
+    })
     statuses.push(response.status)
   }
   expect(new Set(statuses)).toEqual(new Set([200]))

@@ -73,7 +73,14 @@ test('a lane that others have left idle uses what they do not need', () => {
 })
 
 test('clients take turns, whoever has queued more', async () => {
-  const admission = make({ size: 3, shares: { pages: { reserved: 0, most: 1, isOpen: true }, members: { reserved: 0, most: 1 }, anonymous: { reserved: 0, most: 1 } } })
+  const admission = make({
+    size: 3,
+    shares: {
+      pages: { reserved: 0, most: 1, isOpen: true },
+      members: { reserved: 0, most: 1 },
+      anonymous: { reserved: 0, most: 1 },
+    },
+  })
   const order: string[] = []
   const run = async (name: string) => {
     await admission.enter('members', name)

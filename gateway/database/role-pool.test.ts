@@ -42,13 +42,16 @@ const megabyte = 1024 * 1024
 test.each([
   ['one row', `repeat('x', ${20 * megabyte})`],
   ['many rows', `repeat('x', ${megabyte}) from generate_series(1, 20)`],
-])('a connection that receives more than the limit in %s is closed, and the next one works', async (_, text) => {
-  const pool = open({ responseBytes: 2 * megabyte })
-  await expect(pool.run(session, select(text))).rejects.toMatchObject({ status: 413, code: 'PT413' })
-  await expect(pool.run(session, select(`'next'`))).resolves.toEqual([['next']])
-  const [row] = await pool.run(session, select(`repeat('x', ${2 * megabyte})`))
-  expect(row?.[0]?.length).toBe(2 * megabyte)
-})
+])(
+  'a connection that receives more than the limit in %s is closed, and the next one works',
+  async (_, text) => {
+    const pool = open({ responseBytes: 2 * megabyte })
+    await expect(pool.run(session, select(text))).rejects.toMatchObject({ status: 413, code: 'PT413' })
+    await expect(pool.run(session, select(`'next'`))).resolves.toEqual([['next']])
+    const [row] = await pool.run(session, select(`repeat('x', ${2 * megabyte})`))
+    expect(row?.[0]?.length).toBe(2 * megabyte)
+  },
+)
 
 test('in a transaction of several steps as well', async () => {
   const pool = open({ responseBytes: megabyte })
@@ -118,7 +121,10 @@ test('what a connection keeps prepared is bounded, however wide and many the req
     for (let run = 0; run < 2; run++) await pool.run(session, wide)
     await pool.run({ ...session, role: 'authenticated' }, wide)
   }
-  const [row] = await pool.run(session, select(`json_build_array(${preparedBytes.replace(' from', ') from')}`))
+  const [row] = await pool.run(
+    session,
+    select(`json_build_array(${preparedBytes.replace(' from', ') from')}`),
+  )
   const [bytes, statements] = JSON.parse(row?.[0] ?? '[]') as string[]
   expect(Number(statements)).toBeGreaterThan(10)
   expect(Number(bytes)).toBeLessThan(300 * 1024)
@@ -128,7 +134,10 @@ test('a text above 8 KB is never prepared', async () => {
   const pool = open()
   const wide = select(`'${'x'.repeat(9_000)}'`)
   for (let run = 0; run < 4; run++) await pool.run(session, wide)
-  const [row] = await pool.run(session, select('max(octet_length(statement))::text from pg_prepared_statements'))
+  const [row] = await pool.run(
+    session,
+    select('max(octet_length(statement))::text from pg_prepared_statements'),
+  )
   expect(Number(row?.[0])).toBeLessThan(8 * 1024)
 })
 
@@ -137,8 +146,7 @@ test('statements that made room are gone from the connection, also where their e
   const texts = Array.from({ length: 200 }, (_, at) => `${at} / $1::int`)
   const run = (at: number, by: string) =>
     pool.run(session, [{ text: `select ${texts[at]}`, values: [by] }]).catch(() => undefined)
-  for (let turn = 0; turn < 3; turn++)
-    for (const at of texts.keys()) await run(at, at % 2 === 0 ? '0' : '1')
+  for (let turn = 0; turn < 3; turn++) for (const at of texts.keys()) await run(at, at % 2 === 0 ? '0' : '1')
   const [row] = await pool.run(session, select('count(*)::text from pg_prepared_statements'))
   expect(Number(row?.[0])).toBeLessThanOrEqual(129)
   // And each of them still works.
