@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
 import { type HttpLimits, httpLimits } from '#gateway/http/server.ts'
+import { type ApiLimits, apiLimits } from '#gateway/limits.ts'
 import type { Elsewhere } from './data-api.ts'
 
 export type Config = {
@@ -20,6 +21,8 @@ export type Config = {
   trustedProxies: string[]
   /** How many connections the site takes, in all and from one address. */
   http: HttpLimits
+  /** How much one client of the data API may ask for. */
+  api: ApiLimits
   dev: boolean
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
@@ -46,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       .filter(Boolean)
       .map(readProxy),
     http: httpLimits(env),
+    api: apiLimits(env),
     dev: args.includes('--dev'),
     jobs: env.JOBS !== 'off',
     sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
