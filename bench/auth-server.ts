@@ -13,6 +13,7 @@ import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 import { schema } from './schema.ts'
 
 export const password = 'a password for measuring'
@@ -75,6 +76,7 @@ async function serve([admin = '', authenticator = '', dataDir = '', limits = '']
     dataDir,
     schemas: ['public'],
     log,
+    limits: noClientLimits,
     auth: { rateLimits: limits === 'limits' },
   })
   const server = createServer((request, response) => void gateway.handle(request, response))

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openBuiltSurface } from '#server/built.ts'
 import { ownApi } from '#server/data-api.ts'
@@ -49,7 +50,13 @@ async function enlarged(database: Database): Promise<Database> {
 
 async function openReader(database: Database, dataDir: string, entry: Entry): Promise<Reader> {
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas: ['public'],
+    log,
+    limits: noClientLimits,
+  })
   const db = openPageDb(ownApi(gateway))
   return {
     async read(address) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 import { openBuiltSurface } from '#server/built.ts'
 import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
@@ -40,7 +41,13 @@ const surface: typeof built = {
     }
   },
 }
-const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
+const gateway = await openGateway({
+  database,
+  dataDir,
+  schemas: ['public'],
+  log,
+  limits: noClientLimits,
+})
 const api = ownApi(gateway)
 const pages = makePages({ surface, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
 await forgetOnNews({ admin: database.admin, forget: pages.empty, log: () => undefined })

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 
@@ -23,7 +24,13 @@ async function gateway(): Promise<Server> {
     stop: async () => undefined,
   }
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const opened = await openGateway({ database, dataDir, schemas: ['public'], log })
+  const opened = await openGateway({
+    database,
+    dataDir,
+    schemas: ['public'],
+    log,
+    limits: noClientLimits,
+  })
   process.send?.({ key: opened.publishableKey })
   const http = createServer((request, response) => void opened.handle(request, response))
   http.on('upgrade', (request, socket, head) => void opened.upgrade(request, socket, head))

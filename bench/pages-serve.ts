@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 import { openBuiltSurface } from '#server/built.ts'
 import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
@@ -25,7 +26,15 @@ const database = {
 const log = createLog(pino.destination('/dev/null'))
 const built = await openBuiltSurface(resolve('dist'))
 const surface = kind === 'floor' ? fromMemory(built) : built
-const api = ownApi(await openGateway({ database, dataDir, schemas: ['public'], log }))
+const api = ownApi(
+  await openGateway({
+    database,
+    dataDir,
+    schemas: ['public'],
+    log,
+    limits: noClientLimits,
+  }),
+)
 const pages = makePages({
   surface,
   db: openPageDb(api),

@@ -7,6 +7,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { exchange, type Prepared } from '#gateway/database/exchange.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import { noClientLimits } from '#gateway/limits.ts'
 import { cases } from './cases.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
@@ -24,7 +25,13 @@ process.on('disconnect', () => process.exit(0))
 
 async function gateway(): Promise<RequestListener> {
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const opened = await openGateway({ database, dataDir, schemas: ['public'], log })
+  const opened = await openGateway({
+    database,
+    dataDir,
+    schemas: ['public'],
+    log,
+    limits: noClientLimits,
+  })
   process.send?.({ key: opened.publishableKey })
   return (request, response) => void opened.handle(request, response)
 }

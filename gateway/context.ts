@@ -4,11 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Database } from './database/connection.ts'
+import { clientOf } from './database/lanes.ts'
 import type { RolePool, Session } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
 import type { Caller } from './keys/identify.ts'
 import type { Keys } from './keys/secret-keys.ts'
 import type { Tokens } from './keys/tokens.ts'
+import type { ApiLimits } from './limits.ts'
 
 export type Log = { info(message: string): void; error(details: object, message: string): void }
 
@@ -18,6 +20,8 @@ export type GatewayContext = {
   pool: RolePool
   /** As the owner: only for the gateway's own tables (accounts, files, channels). */
   owner: Pool
+  /** How much one client may ask for. */
+  limits: ApiLimits
   keys: Keys
   tokens: Tokens
   dataDir: string
@@ -45,6 +49,7 @@ export const timeoutsMs = { anon: 3_000, authenticated: 8_000, service_role: 60_
 /** A session for work that no request of the data API stands behind. */
 export function sessionOf(caller: Caller, { isReadOnly }: { isReadOnly: boolean }): Session {
   return {
+    client: clientOf(caller),
     role: caller.role,
     claims: caller.json,
     searchPath: '"public", "extensions"',

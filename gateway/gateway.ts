@@ -1,19 +1,22 @@
 // The gateway: speaks Supabase's protocols on a PostgreSQL database. Knows no football.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Pool } from 'pg'
 import { openAuth } from './auth/open.ts'
 import type { AuthSettings } from './auth/settings.ts'
 import type { GatewayContext, Log, Protocol } from './context.ts'
 import type { Database } from './database/connection.ts'
+import { endPool } from './database/end-pool.ts'
+import { openOwnerPool } from './database/owner-pool.ts'
 import { RolePool } from './database/role-pool.ts'
+import { asClientOf } from './http/client.ts'
 import type { ProxyList } from './http/client-ip.ts'
 import { allowSite } from './http/cross-origin.ts'
+import { notKept } from './http/send-json.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
+import { apiLimits, type ApiLimits } from './limits.ts'
 import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
-import { responseBytesFrom } from './rest/response-bytes.ts'
 import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
@@ -27,10 +30,10 @@ export type GatewayOptions = {
   poolSize?: number
   /** In seconds: no signed address of a file lives longer. Ten years unless it is said. */
   longestLink?: number
-  /** How large an answer of the data API may be; API_RESPONSE_BYTES unless it is said. */
-  responseBytes?: number
   siteUrl?: string
   isProxy?: ProxyList
+  /** Instead of what the environment says of how much one client may ask for. */
+  limits?: Partial<ApiLimits>
   /** Instead of what the environment says of accounts. */
   auth?: Partial<AuthSettings>
 }
@@ -51,8 +54,8 @@ export type Gateway = {
 
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
-  const { keys, pool, owner, log } = context
-  const rest = await openRest(context, options.responseBytes ?? responseBytesFrom(process.env))
+  const { keys, pool, owner, log, isProxy } = context
+  const rest = await openRest(context)
   const auth = openAuth(context, options.auth)
   const protocols: Protocol[] = [
     rest,
@@ -72,8 +75,10 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     handle(request, response) {
       const protocol = protocolOf(request.url)
       if (!protocol) return false
+      // What is answered here is somebody's own, unless a route says otherwise.
+      response.setHeader('cache-control', notKept)
       if (allowSite(site, request, response)) return true
-      protocol.handle(request, response).catch((error: unknown) => {
+      asClientOf(request, isProxy, () => protocol.handle(request, response)).catch((error: unknown) => {
         log.error({ err: error }, 'An answer could not be sent')
         response.destroy()
       })
@@ -81,36 +86,50 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
     upgrade(request, socket, head) {
       const protocol = protocolOf(request.url)
-      protocol?.upgrade?.(request, socket, head)
-      return protocol?.upgrade !== undefined
+      if (protocol?.upgrade === undefined) return false
+      asClientOf(request, isProxy, () => protocol.upgrade?.(request, socket, head))
+      return true
     },
     fetch: (input, init) => rest.fetch(input, init),
     ready: () => pool.check(1_000),
     publishableKey: keys.publishable,
     keys,
     close: async () => {
-      await Promise.all(protocols.map(protocol => protocol.close()))
-      await Promise.all([pool.close(), owner.end()])
+      // A socket whose other end has gone silent must not keep the rest from ending.
+      await within(closeMs, Promise.all(protocols.map(protocol => protocol.close())))
+      await Promise.all([pool.close(), endPool(owner)])
     },
   }
 }
 
+const closeMs = 1_500
+
+/** Waits for the work, but no longer; what it does afterwards is nobody's concern. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, limitMs)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
   const { database, dataDir, schemas, log, poolSize } = options
+  const limits = { ...apiLimits(process.env), ...options.limits }
   const keys = await openKeys(dataDir, configuredKeys(process.env))
   const onError = (error: Error) => log.info(`A connection to the database was lost: ${error.message}`)
-  const owner = new Pool({
-    ...database.admin,
-    max: 5,
-    idleTimeoutMillis: 60_000,
-    application_name: 'gateway',
-  })
+  const owner = openOwnerPool(database.admin, limits.statementsPerClient)
   owner.on('error', onError)
   owner.on('connect', client => client.on('error', onError))
   return {
     database,
-    pool: new RolePool(database.authenticator, { ...(poolSize ? { size: poolSize } : {}), onError }),
+    pool: new RolePool(database.authenticator, {
+      ...limits,
+      ...(poolSize ? { size: poolSize } : {}),
+      onError,
+    }),
     owner,
+    limits,
     keys,
     tokens: new Tokens(keys),
     dataDir,

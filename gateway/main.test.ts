@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, expect, test } from 'vitest'
+import { withClient } from '#gateway/database/with-client.ts'
+import { stopWithinMs } from '#gateway/process-end.ts'
+import { breaksOnSignal, keepBusy } from '#gateway/testing/busy-process.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 
 const folders: string[] = []
@@ -37,8 +40,11 @@ async function emptyDatabase(): Promise<string> {
 
 type Started = { child: ChildProcess; URL: string; publishable_key: string }
 
-async function startAlone(parameters: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--port', '0', ...parameters])
+async function startAlone(parameters: string[], env: Record<string, string> = {}): Promise<Started> {
+  const program = join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, ['--import', breaksOnSignal, program, '--port', '0', ...parameters], {
+    env: { ...process.env, ...env },
+  })
   children.push(child)
   let said = ''
   child.stderr.on('data', chunk => (said += String(chunk)))
@@ -136,3 +142,63 @@ test('asked to stop, the gateway answers what it has begun and ends cleanly', as
   if (child.exitCode === null) await once(child, 'exit')
   expect(child.exitCode).toBe(0)
 })
+
+const secret = 'sb_secret_of_the_process_test_000'
+
+/** The gateway alone, with everything open that could keep it from ending. */
+async function startBusy() {
+  const slow = `create function public.slow() returns text language sql volatile as $$ select 'slept' from pg_sleep(60) $$;
+    grant execute on function public.slow() to service_role`
+  const databaseUrl = await emptyDatabase()
+  const parameters = ['--database-url', databaseUrl, '--data-dir', temporaryFolder()]
+  const env = { SUPABASE_SECRET_KEY: secret }
+  const started = await startAlone([...parameters, '--migrations', migrationsOf(slow)], env)
+  const busy = await keepBusy(Number(new URL(started.URL).port), {
+    publishable: started.publishable_key,
+    secret,
+    call: '/rest/v1/rpc/slow',
+  })
+  const database = databases.at(-1)
+  if (!database) throw new Error('There is no database.')
+  await expect.poll(() => sleepers(database), { timeout: 10_000 }).toBe(1)
+  return { ...started, busy }
+}
+
+async function sleepers({ admin }: TestDatabase) {
+  return withClient(admin, async client => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event = 'PgSleep'`,
+    )
+    return rows[0]?.count
+  })
+}
+
+/** How it ended, and after how many seconds. */
+async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
+  const began = performance.now()
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const [code, killedBy] = (await ended) as [number | null, string | null]
+  return { code, killedBy, seconds: (performance.now() - began) / 1_000 }
+}
+
+test.each(['SIGUSR2', 'SIGURG'] as const)(
+  'a bug that nobody caught (%s) ends the process within 5 s with a failure, whatever is open',
+  async signal => {
+    const { child, busy } = await startBusy()
+    const { code, killedBy, seconds } = await endOf(child, signal)
+    expect([code, killedBy]).toEqual([1, null])
+    expect(seconds).toBeLessThan(5)
+    busy.close()
+  },
+  90_000,
+)
+
+test('SIGTERM ends the process within its grace period, whatever is open', async () => {
+  const { child, busy } = await startBusy()
+  const { code, killedBy, seconds } = await endOf(child, 'SIGTERM')
+  expect([code, killedBy]).toEqual([0, null])
+  expect(seconds).toBeLessThan(stopWithinMs / 1_000 + 1)
+  busy.close()
+}, 90_000)

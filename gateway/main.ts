@@ -1,6 +1,5 @@
 // The gateway alone, on any PostgreSQL:
 //   npm run gateway -- --database-url postgres://… --schemas public,other --migrations DIR --port 3001
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './database/bootstrap.ts'
@@ -8,7 +7,10 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { writeRunning } from './database/running.ts'
 import { drain } from './drain.ts'
-import { openGateway } from './gateway.ts'
+import { openGateway, type Gateway } from './gateway.ts'
+import { type ProxyList, proxyList } from './http/client-ip.ts'
+import { createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
+import { endProcess } from './process-end.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,53 +36,72 @@ const schemas = values.schemas
   .filter(Boolean)
 const port = Number(values.port)
 
-const database = await openDatabase({
-  dataDir,
-  databaseUrl: values['database-url'] || undefined,
-  authenticatorUrl: process.env['AUTHENTICATOR_URL'],
-  log: log.info,
-})
-await bootstrap(database, { schemas })
-if (values.migrations) {
-  const applied = await migrate(database.admin, resolve(values.migrations), log.info)
-  // A schema that a migration has just made is opened to requests as well.
-  if (applied.length > 0) await bootstrap(database, { schemas })
-}
-const gateway = await openGateway({
-  database,
-  dataDir,
-  schemas,
-  log,
-  poolSize: Number(values['pool-size']),
-  siteUrl: process.env['SITE_URL'] ?? `http://${values.host}:${port}`,
-})
+type Stop = (graceMs: number) => Promise<unknown>
 
-const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
-  if (gateway.handle(request, response)) return
-  response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
-  response.end(JSON.stringify({ message: 'There is nothing at this address.' }))
-})
-server.on('upgrade', (request, socket, head) => {
-  if (!gateway.upgrade(request, socket, head)) socket.destroy()
-})
-await new Promise<void>(ready => {
-  server.listen(port, values.host, ready)
-})
-const address = server.address()
-const url = `http://${values.host}:${typeof address === 'object' ? address?.port : port}`
-const forget = writeRunning(dataDir, { pid: process.pid, url })
-console.log(JSON.stringify({ URL: url, publishable_key: gateway.keys.publishable }))
-
-let isStopping = false
-
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  forget()
-  await drain(server, 10_000)
-  await gateway.close()
-  await database.stop()
-  process.exit(0)
+/** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
+async function start(undo: Stop[]): Promise<void> {
+  const isProxy = proxyList((process.env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean))
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: values['database-url'] || undefined,
+    authenticatorUrl: process.env['AUTHENTICATOR_URL'],
+    log: log.info,
+  })
+  undo.push(() => database.stop())
+  await bootstrap(database, { schemas })
+  if (values.migrations) {
+    const applied = await migrate(database.admin, resolve(values.migrations), log.info)
+    // A schema that a migration has just made is opened to requests as well.
+    if (applied.length > 0) await bootstrap(database, { schemas })
+  }
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas,
+    log,
+    poolSize: Number(values['pool-size']),
+    siteUrl: process.env['SITE_URL'] ?? `http://${values.host}:${port}`,
+    isProxy,
+  })
+  undo.push(() => gateway.close())
+  const url = await serve(gateway, isProxy, undo)
+  const forget = writeRunning(dataDir, { pid: process.pid, url })
+  undo.push(async () => forget())
+  console.log(JSON.stringify({ URL: url, publishable_key: gateway.keys.publishable }))
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+async function serve(gateway: Gateway, isProxy: ProxyList, undo: Stop[]): Promise<string> {
+  const server = createLimitedServer({}, httpLimits(process.env), isProxy)
+  server.on('request', (request, response) => {
+    if (gateway.handle(request, response)) return
+    response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify({ message: 'There is nothing at this address.' }))
+  })
+  server.on('upgrade', (request, socket, head) => {
+    if (!gateway.upgrade(request, socket, head)) refuseUpgrade(socket)
+  })
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, values.host, ready)
+  })
+  undo.push(graceMs => drain(server, graceMs))
+  const address = server.address()
+  return `http://${values.host}:${typeof address === 'object' ? address?.port : port}`
+}
+
+const undo: Stop[] = []
+let starting: Promise<void> | undefined
+const end = endProcess({
+  stop: async graceMs => {
+    await starting?.catch(() => undefined)
+    for (const step of undo.toReversed()) await step(graceMs).catch((error: unknown) => console.error(error))
+  },
+  onSignal: signal => log.info(`Stopping: ${signal}`),
+  onFatal: error => console.error(error),
+})
+
+starting = start(undo)
+await starting.catch((error: unknown) => {
+  console.error(error)
+  end.stop(1)
+})

@@ -17,6 +17,14 @@ test('nothing needs to be set', () => {
     supabase: undefined,
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
+    http: { connections: 15_000, connectionsPerAddress: 2_000 },
+    api: {
+      responseBytes: 8_388_608,
+      statementsPerClient: 3,
+      queuePerClient: 20,
+      anonymousRequests: 60,
+      anonymousSeconds: 10,
+    },
     dev: false,
     jobs: true,
     sample: { password: undefined },
@@ -25,6 +33,14 @@ test('nothing needs to be set', () => {
 
 test('a process can be kept from what the clock asks for', () => {
   expect(readConfig({ JOBS: 'off' }).jobs).toBe(false)
+})
+
+test('a limit must be a number', () => {
+  expect(() => readConfig({ HTTP_CONNECTIONS: 'many' })).toThrow(
+    'HTTP_CONNECTIONS is "many"; it must be a whole number above 0.',
+  )
+  expect(() => readConfig({ API_RESPONSE_BYTES: '8MB' })).toThrow('API_RESPONSE_BYTES is "8MB"')
+  expect(readConfig({ HTTP_CONNECTIONS_PER_ADDRESS: '50' }).http.connectionsPerAddress).toBe(50)
 })
 
 test('settings are read', () => {

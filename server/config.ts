@@ -2,6 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
+import { type HttpLimits, httpLimits } from '#gateway/http/server.ts'
+import { type ApiLimits, apiLimits } from '#gateway/limits.ts'
 import type { Elsewhere } from './data-api.ts'
 
 export type Config = {
@@ -17,6 +19,10 @@ export type Config = {
   siteUrl: string
   /** Addresses or networks (10.0.0.0/8) whose word about a visitor's address is believed. */
   trustedProxies: string[]
+  /** How many connections the site takes, in all and from one address. */
+  http: HttpLimits
+  /** How much one client of the data API may ask for. */
+  api: ApiLimits
   dev: boolean
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
@@ -42,6 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(readProxy),
+    http: httpLimits(env),
+    api: apiLimits(env),
     dev: args.includes('--dev'),
     jobs: env.JOBS !== 'off',
     sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },

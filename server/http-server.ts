@@ -1,23 +1,25 @@
 // The HTTP server itself: its limits, and answers to what never becomes a request.
-import { createServer, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { ProxyList } from '#gateway/http/client-ip.ts'
+import { createLimitedServer, type HttpLimits, httpLimits } from '#gateway/http/server.ts'
 import type { Headers } from './headers.ts'
 import type { Logger } from './log.ts'
 import { PackedResponse } from './packed-response.ts'
 import { type Problem, problems } from './problem.ts'
 
-export function createHttpServer() {
-  return createServer({
-    ServerResponse: PackedResponse,
-    // Larger than the longest address that we answer, so that a longer one gets words and not a closed line.
-    maxHeaderSize: 48 * 1024,
-    headersTimeout: 15_000,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 5_000,
-    // Node's own refusal would lack our headers.
-    requireHostHeader: false,
-  })
+export function createHttpServer(limits: HttpLimits = httpLimits({}), isProxy: ProxyList = () => false) {
+  return createLimitedServer(
+    {
+      ServerResponse: PackedResponse,
+      // Larger than the longest address that we answer, so that a longer one gets words and not a closed line.
+      maxHeaderSize: 48 * 1024,
+      // Node's own refusal would lack our headers.
+      requireHostHeader: false,
+    },
+    limits,
+    isProxy,
+  )
 }
 
 export type HttpServer = ReturnType<typeof createHttpServer>
@@ -41,7 +43,7 @@ function problemOf(code: string | undefined): Problem {
   return problems.badRequest
 }
 
-function writeRaw(socket: Duplex, problem: Problem, headers: Headers) {
+export function writeRaw(socket: Duplex, problem: Problem, headers: Headers) {
   if (!socket.writable) {
     socket.destroy()
     return

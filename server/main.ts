@@ -38,11 +38,12 @@ import { keptSeconds, makePages } from './pages.ts'
 import { serve } from './site.ts'
 import { startTallies, type Tallies } from './tallies.ts'
 import { drain } from '#gateway/drain.ts'
+import { endProcess } from '#gateway/process-end.ts'
 
 const root = join(import.meta.dirname, '..')
 const schemas = ['public']
 
-type Stop = () => Promise<unknown>
+type Stop = (graceMs: number) => Promise<unknown>
 
 /** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
 async function start(config: Config, log: Logger, undo: Stop[]) {
@@ -52,7 +53,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     ? { api: apiElsewhere(config.supabase), own: undefined }
     : await openRecord(config, isProxy, log, undo)
 
-  const server = createHttpServer()
+  const server = createHttpServer(config.http, isProxy)
   const { surface, middleware, files, close } = config.dev
     ? await openDev(server, api.url)
     : await openBuilt(api.url)
@@ -101,7 +102,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     ...middleware,
   })
   await listen(server, config)
-  undo.push(() => drain(server, 10_000))
+  undo.push(graceMs => drain(server, graceMs))
   if (!own) return ''
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
@@ -128,7 +129,16 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   if (config.sample) await loadSampleSeason(database.admin)
   await loadArticles(database.admin, { hasSample: config.sample !== undefined })
   await countWhatIsThere(database.admin)
-  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy, longestLink: 600 })
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas,
+    log,
+    siteUrl,
+    isProxy,
+    longestLink: 600,
+    limits: config.api,
+  })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }
 }
@@ -179,48 +189,42 @@ async function main() {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog()
   const undo: Stop[] = []
-  let stopping: Promise<void> | undefined
+  let starting: Promise<string> | undefined
 
-  async function unwind() {
+  async function unwind(graceMs: number) {
     for (const step of undo.toReversed()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
+      await step(graceMs).catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     }
   }
-  const starting = start(config, log, undo)
-  // Ctrl-C arrives more than once: from the terminal, and from whoever started us.
-  const stop = (signal: string) => {
-    stopping ??= starting
-      .catch(() => undefined)
-      .then(() => {
-        log.info({ signal }, 'stopping')
-        return unwind()
-      })
-      .then(() => process.exit())
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  // A bug that nobody caught: what else is broken is unknown, so we tell it, finish what is in hand and end.
-  process.on('uncaughtException', error => {
-    log.fatal({ err: error }, 'a bug ended the program')
-    process.exitCode = 1
-    stop('bug')
+  const end = endProcess({
+    // What is being started is finished first, so that it knows how it is undone.
+    stop: async graceMs => {
+      await starting?.catch(() => undefined)
+      await unwind(graceMs)
+    },
+    onSignal: signal => log.info({ signal }, 'stopping'),
+    onFatal: error => log.fatal({ err: error }, 'a bug ended the program'),
   })
 
-  let signIns = ''
-  try {
-    signIns = await starting
-  } catch (error) {
-    await unwind()
-    throw error
-  }
+  starting = start(config, log, undo)
+  const signIns = await starting.catch((error: unknown) => {
+    // A start that cannot succeed says why in a sentence; the rest is for LOG_LEVEL=debug.
+    tellWhy(error)
+    end.stop(1)
+  })
+  if (signIns === undefined) return
   const address = addressOf(config.host, config.port)
   log.info({ address }, 'listening')
   process.stderr.write(`\nPitch263 is at ${address}\n\n${signIns}`)
 }
 
-main().catch((error: unknown) => {
-  // A start that cannot succeed says why in a sentence; the rest is for LOG_LEVEL=debug.
+function tellWhy(error: unknown) {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(`${words}\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+}
+
+main().catch((error: unknown) => {
+  tellWhy(error)
   process.exit(1)
 })

@@ -1,5 +1,6 @@
 // Pages are the same for everybody, so one rendering serves all who ask within a few seconds.
 import type { Answer } from './answer.ts'
+import { TooBusy } from './page-db.ts'
 
 /** `made`: the answer, once it is there. */
 type Kept = { answer: Promise<Answer>; until: number; bytes: number; made?: Answer }
@@ -32,7 +33,14 @@ export function makeMicroCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBy
     drop(key)
     // Many who ask at once wait for one rendering. Where it is the same as before, the one before is kept: that is
     // packed already, which costs more than drawing.
-    const answer = make().then(made => (before && isSame(before, made) ? before : made))
+    const answer = make().then(
+      made => (before && isSame(before, made) ? before : made),
+      (error: unknown) => {
+        // A page of a moment ago is better than none.
+        if (before && error instanceof TooBusy) return before
+        throw error
+      },
+    )
     const entry: Kept = { answer, until: Date.now() + maxAgeMs, bytes: 0 }
     kept.set(key, entry)
     answer.then(

@@ -10,6 +10,9 @@ export class DatabaseDown extends Error {
   }
 }
 
+/** So many pages are being rendered that this one was refused a connection. */
+export class TooBusy extends DatabaseDown {}
+
 const awayStatuses = [502, 503, 504]
 
 export function openPageDb(api: DataApi): Db {
@@ -22,6 +25,7 @@ export function openPageDb(api: DataApi): Db {
         const response = await api.fetch(input, init).catch((error: unknown) => {
           throw new DatabaseDown({ cause: error })
         })
+        if (response.headers.get('proxy-status')?.endsWith('error=PGRST003')) throw new TooBusy()
         if (awayStatuses.includes(response.status)) throw new DatabaseDown()
         return response
       },

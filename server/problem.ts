@@ -15,6 +15,11 @@ export const problems = {
     title: 'This request cannot be read',
     message: 'It is not written as HTTP asks.',
   },
+  noChannel: {
+    status: 404,
+    title: 'There is no live channel at this address',
+    message: 'Pages open theirs at /realtime/v1/websocket.',
+  },
   methodNotAllowed: {
     status: 405,
     title: 'This cannot be done here',
@@ -39,6 +44,12 @@ export const problems = {
     message: 'Deleting the cookies of this site may help.',
   },
   broken: { status: 500, title: 'Something went wrong', message: 'Please refresh the page to try again.' },
+  busy: {
+    status: 503,
+    title: 'The site is very busy',
+    message: 'Please try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  },
   databaseDown: {
     status: 503,
     title: 'The record cannot be read just now',

@@ -1,14 +1,15 @@
 // From a request to its answer: who asks, is it readable, and whose is it: the data API's, a file, or a page.
 import type { IncomingMessage } from 'node:http'
 import { sendAnswer } from './answer.ts'
+import { asClientOf } from '#gateway/http/client.ts'
 import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
 import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev.ts'
 import type { Files } from './files.ts'
-import { answerUnreadable, type HttpServer } from './http-server.ts'
+import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { type Logger, pathForLog } from './log.ts'
 import type { PackedResponse } from './packed-response.ts'
-import { DatabaseDown } from './page-db.ts'
+import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
 import { problems, sendProblem } from './problem.ts'
 import { makeReports } from './reports.ts'
@@ -56,11 +57,13 @@ export function serve(site: Site) {
   })
   server.on('upgrade', (request, socket, head) => {
     // In development Vite has a socket of its own on this server.
-    if (!site.api.upgrade(request, socket, head) && !site.middleware) socket.destroy()
+    if (!site.api.upgrade(request, socket, head) && !site.middleware)
+      writeRaw(socket, problems.noChannel, surface.headers)
   })
   server.on('request', (request, response) => {
     const id = begin(request, response)
     answer(request, response, site, takeReport).catch((error: unknown) => {
+      if (error instanceof TooBusy) return sendProblem(request, response, problems.busy, surface)
       if (error instanceof DatabaseDown) return sendProblem(request, response, problems.databaseDown, surface)
       log.error({ err: error, id, path: pathForLog(request.url ?? '') }, 'a request failed')
       return sendProblem(request, response, problems.broken, surface)
@@ -94,7 +97,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendProblem(request, response, problems.methodNotAllowed, site.surface)
   }
-  return answerReading(request, response, target, site)
+  return asClientOf(request, site.isProxy, () => answerReading(request, response, target, site))
 }
 
 async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {

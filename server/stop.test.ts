@@ -9,6 +9,10 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { embeddedConnection } from '#gateway/database/embedded.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { stopWithinMs } from '#gateway/process-end.ts'
+import { breaksOnSignal, keepBusy } from '#gateway/testing/busy-process.ts'
 import { ask } from './testing/ask.ts'
 
 let dataDir: string
@@ -65,7 +69,8 @@ function processesOn(folder: string) {
 }
 
 function startProgram(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [resolve('server/main.ts'), '--record-only'], {
+  const program = resolve('server/main.ts')
+  const child = spawn(process.execPath, ['--import', breaksOnSignal, program, '--record-only'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -141,6 +146,61 @@ test(
     )
     other.close()
     expect(processesOn(dataDir)).toEqual([])
+  },
+  patience,
+)
+
+const keys = {
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_process_test_00000000',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_the_process_test_000',
+}
+
+/** Runs SQL in the database that the program has started. */
+async function inItsDatabase<Row>(sql: string): Promise<Row[]> {
+  const { admin, release } = embeddedConnection(dataDir)
+  try {
+    return await withClient(admin, async client => (await client.query(sql)).rows as Row[])
+  } finally {
+    release()
+  }
+}
+
+const makeSlow = `
+  create or replace function public.slow_for_the_test() returns text language sql volatile
+    as $$ select 'slept' from pg_sleep(60) $$;
+  grant execute on function public.slow_for_the_test() to service_role;
+  notify pgrst`
+
+const countSleepers = `select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`
+
+test.each([
+  ['a bug that nobody caught', 'SIGUSR2', 1, 5],
+  ['a rejection that nobody caught', 'SIGURG', 1, 5],
+  ['SIGTERM', 'SIGTERM', 0, stopWithinMs / 1_000 + 1],
+] as const)(
+  '%s ends the program in time beside a slow request, a socket and a statement, and leaves nothing running',
+  async (_name, signal, code, seconds) => {
+    const { child, ended } = startProgram(keys)
+    await untilReady()
+    await inItsDatabase(makeSlow)
+    const busy = await keepBusy(port, {
+      publishable: keys.SUPABASE_PUBLISHABLE_KEY,
+      secret: keys.SUPABASE_SECRET_KEY,
+      call: '/rest/v1/rpc/slow_for_the_test',
+    })
+    await expect
+      .poll(async () => (await inItsDatabase<{ count: number }>(countSleepers))[0]?.count, {
+        timeout: 30_000,
+      })
+      .toBe(1)
+
+    const began = performance.now()
+    child.kill(signal)
+    expect(await ended).toBe(code)
+    expect((performance.now() - began) / 1_000).toBeLessThan(seconds)
+    busy.close()
+    // The guard ends PostgreSQL, where the program had no time left to wait for it.
+    await expect.poll(() => processesOn(dataDir), { timeout: 30_000 }).toEqual([])
   },
   patience,
 )

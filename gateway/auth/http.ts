@@ -148,6 +148,6 @@ function withoutValues(error: unknown): unknown {
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: AuthAnswer): void {
-  if (body === undefined) response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end()
+  if (body === undefined) response.writeHead(status, headers).end()
   else sendJson(response, status, body, headers)
 }

@@ -2,6 +2,8 @@
 // transaction, which ends at the Sync: settings made "local" by the first hold for the others
 // and are gone afterwards, whether it worked or not.
 import type { Client, Submittable } from 'pg'
+import { BoundedMap } from './bounded-map.ts'
+import { beginAnswer } from './wire.ts'
 
 export type Row = (string | null)[]
 
@@ -18,11 +20,12 @@ type Wire = {
   sync(): void
 }
 
-/** How many statements a connection keeps prepared; the one not used for longest makes room. */
+/** What a connection keeps prepared. PostgreSQL keeps a plan for each, many times as large as its text. */
 const mostPrepared = 128
+export const mostPreparedBytes = 256 * 1024
 
 /** Names prepared on a connection; `false` after an error, when nobody knows whether it still is. */
-const preparedOn = new WeakMap<Client, Map<string, boolean>>()
+const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()
 
 /** Runs the statements and gives the first row of each; what came before an error is in `rows`. */
 export function exchange(
@@ -36,10 +39,11 @@ export function exchange(
 }
 
 class Exchange implements Submittable {
+  readonly #client: Client
   readonly #statements: Prepared[]
   readonly #resolve: () => void
   readonly #reject: (error: Error) => void
-  readonly #prepared: Map<string, boolean>
+  readonly #prepared: BoundedMap<boolean>
   readonly #rows: (Row | undefined)[]
   #current: Row | undefined
 
@@ -50,20 +54,23 @@ class Exchange implements Submittable {
     resolve: () => void,
     reject: (error: Error) => void,
   ) {
+    this.#client = client
     this.#statements = statements
     this.#rows = rows
     this.#resolve = resolve
     this.#reject = reject
     let prepared = preparedOn.get(client)
-    if (!prepared) preparedOn.set(client, (prepared = new Map()))
+    if (!prepared) preparedOn.set(client, (prepared = new BoundedMap(mostPrepared, mostPreparedBytes)))
     this.#prepared = prepared
   }
 
   submit(connection: unknown): void {
     const wire = connection as Wire
     wire.stream.cork()
-    for (const { name, text, values } of this.#statements) {
-      this.#prepare(wire, name, text)
+    // Whatever makes room is closed first: after a statement that fails PostgreSQL would skip it.
+    const isNew = this.#statements.map(statement => this.#isNew(wire, statement))
+    for (const [at, { name, text, values }] of this.#statements.entries()) {
+      if (isNew[at]) wire.parse({ name, text })
       wire.bind({ statement: name, values })
       wire.execute({ portal: '' })
     }
@@ -71,20 +78,14 @@ class Exchange implements Submittable {
     wire.stream.uncork()
   }
 
-  #prepare(wire: Wire, name: string, text: string): void {
+  #isNew(wire: Wire, { name, text }: Prepared): boolean {
+    if (name === '') return true
     const state = this.#prepared.get(name)
-    if (name !== '') {
-      this.#prepared.delete(name)
-      this.#prepared.set(name, true)
-    }
-    if (state === true) return
+    if (state === true) return false
     if (state === false) wire.close({ type: 'S', name })
-    const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > mostPrepared && oldest !== undefined) {
-      this.#prepared.delete(oldest)
-      wire.close({ type: 'S', name: oldest })
-    }
-    wire.parse({ name, text })
+    for (const evicted of this.#prepared.set(name, true, text.length))
+      wire.close({ type: 'S', name: evicted })
+    return true
   }
 
   handleDataRow(message: { fields: Row }): void {
@@ -94,6 +95,7 @@ class Exchange implements Submittable {
   handleCommandComplete(): void {
     this.#rows.push(this.#current)
     this.#current = undefined
+    beginAnswer(this.#client)
   }
 
   handleReadyForQuery(): void {
@@ -101,7 +103,8 @@ class Exchange implements Submittable {
   }
 
   handleError(error: Error): void {
-    for (const { name } of this.#statements) if (name !== '') this.#prepared.set(name, false)
+    for (const { name, text } of this.#statements)
+      if (name !== '') this.#prepared.set(name, false, text.length)
     this.#reject(error)
   }
 

@@ -1,10 +1,18 @@
 // The connections that requests run on. Each request says who it is; its statements see that
 // role and those settings, and no other request ever does.
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { Admission } from './admission.ts'
+import { BoundedMap } from './bounded-map.ts'
 import type { Connection } from './connection.ts'
+import { endPool, trackUse } from './end-pool.ts'
 import { exchange, type Prepared, type Row } from './exchange.ts'
+import { laneShares, type PoolClientName } from './lanes.ts'
+import { PoolRefusal } from './pool-refusal.ts'
+import { watchAnswers, withDeadline } from './wire.ts'
 
 export type Session = {
+  /** Whose share of the connections it uses. */
+  client: PoolClientName
   role: string
   /** The verified claims, as JSON. */
   claims: string
@@ -38,7 +46,15 @@ const settings = [
 
 const settingsText = `select ${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`
 
-export type PoolOptions = { size?: number; waitMs?: number; onError: (error: Error) => void }
+export type PoolOptions = {
+  size?: number
+  waitMs?: number
+  /** The largest answer of one statement. */
+  responseBytes?: number
+  statementsPerClient?: number
+  queuePerClient?: number
+  onError: (error: Error) => void
+}
 
 type Waiting = {
   session: Session
@@ -50,37 +66,75 @@ type Waiting = {
 /** How many reads travel together: those of a page, and no more than one connection answers quickly. */
 const mostTogether = 8
 
-/** How many statements have a number; the one not seen for longest loses it. */
+/** What is known of statements that may come again. A longer text is planned each time: its plan is not worth keeping. */
 const mostNumbered = 4_096
+const mostNumberedBytes = 4 * 1024 * 1024
+const longestPrepared = 8 * 1024
+
+/** A connection is replaced after so long: whatever PostgreSQL keeps for it goes with it. */
+const mostUses = 50_000
+const longestLifeSeconds = 900
+
+/** PostgreSQL ends a statement that runs too long by itself, in words; the connection is closed a little later. */
+const graceMs = 1_000
+
+/** Of one lane, all clients together. */
+const queuePerLane = 200
 
 export class RolePool {
   readonly #pool: Pool
-  readonly #numbers = new Map<string, number>()
+  readonly #admission: Admission<PoolClientName['lane']>
+  readonly #numbers = new BoundedMap<number>(mostNumbered, mostNumberedBytes)
   readonly #waiting = new Map<string, Waiting[]>()
   #nextNumber = 0
 
-  constructor(connection: Connection, { size = 10, waitMs = 5_000, onError }: PoolOptions) {
+  constructor(
+    connection: Connection,
+    {
+      size = 10,
+      waitMs = 5_000,
+      responseBytes = 8 * 1024 * 1024,
+      statementsPerClient = 3,
+      queuePerClient = 20,
+      onError,
+    }: PoolOptions,
+  ) {
     this.#pool = new Pool({
       ...connection,
       max: size,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 0,
+      maxUses: mostUses,
+      maxLifetimeSeconds: longestLifeSeconds,
       application_name: 'gateway',
     })
+    this.#admission = new Admission({
+      size,
+      shares: laneShares(size),
+      perClient: statementsPerClient,
+      queuePerClient,
+      queuePerLane,
+      waitMs,
+    })
+    trackUse(this.#pool)
     this.#pool.on('error', onError)
-    // A connection that breaks while a request has it tells that request; nobody else need end for it.
-    this.#pool.on('connect', client => client.on('error', onError))
+    this.#pool.on('connect', client => {
+      // A connection that breaks while a request has it tells that request; nobody else need end for it.
+      client.on('error', onError)
+      watchAnswers(client, responseBytes)
+    })
   }
 
   /** Everything in one round trip and one transaction; the first row of each statement. */
   async run(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
-    const client = await this.#pool.connect()
+    const client = await this.#acquire(session)
     try {
-      const rows = await exchange(client, [reset, settle(session), ...this.#prepare(session, statements)])
-      client.release()
+      const prepared = [reset, settle(session), ...this.#prepare(session, statements)]
+      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => exchange(client, prepared))
+      this.#release(session, client)
       return rows.slice(2)
     } catch (error) {
-      client.release(!isRefusal(error))
+      this.#release(session, client, !isRefusal(error))
       throw error
     }
   }
@@ -91,14 +145,14 @@ export class RolePool {
    */
   read(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
     return new Promise((resolve, reject) => {
-      const caller = `${session.role} ${session.claims}`
+      const caller = `${session.client.lane} ${session.client.name} ${session.role} ${session.claims}`
       const waiting = this.#waiting.get(caller)
       const mine: Waiting = { session, statements, resolve, reject }
       if (waiting && waiting.length < mostTogether) {
         waiting.push(mine)
         return
       }
-      const together = [mine]
+      const together: [Waiting, ...Waiting[]] = [mine]
       this.#waiting.set(caller, together)
       process.nextTick(() => {
         if (this.#waiting.get(caller) === together) this.#waiting.delete(caller)
@@ -107,29 +161,34 @@ export class RolePool {
     })
   }
 
-  async #readTogether(together: Waiting[]): Promise<void> {
+  async #readTogether(together: [Waiting, ...Waiting[]]): Promise<void> {
+    const first = together[0].session
     const prepared = together.map(({ session, statements }) => [
       reset,
       settle(session),
       ...this.#prepare(session, statements),
     ])
     const rows: (Row | undefined)[] = []
+    let client: PoolClient
     try {
-      const client = await this.#pool.connect()
-      try {
-        await exchange(client, prepared.flat(), rows)
-        client.release()
-      } catch (error) {
-        client.release(!isRefusal(error))
-        throw error
-      }
+      client = await this.#acquire(first)
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+      return
+    }
+    try {
+      const limitMs = first.timeoutMs * together.length + graceMs
+      await withDeadline(client, limitMs, () => exchange(client, prepared.flat(), rows))
+      this.#release(first, client)
       this.#handOut(together, prepared, rows)
     } catch (error) {
+      this.#release(first, client, !isRefusal(error))
       const answered = this.#handOut(together, prepared, rows)
       const [refused, ...others] = together.slice(answered)
       refused?.reject(error)
       // What stood behind the refused one has not been tried.
-      if (isRefusal(error)) await Promise.all(others.map(other => this.#readTogether([other])))
+      if (isRefusal(error) || error instanceof PoolRefusal)
+        await Promise.all(others.map(other => this.#readTogether([other])))
       else for (const other of others) other.reject(error)
     }
   }
@@ -153,13 +212,9 @@ export class RolePool {
     statements: SqlText[],
     judge: (rows: (Row | undefined)[]) => Verdict,
   ): Promise<(Row | undefined)[]> {
-    return this.#inTransaction(async client => {
-      const rows = await exchange(client, [
-        begin,
-        reset,
-        settle(session),
-        ...this.#prepare(session, statements),
-      ])
+    return this.#inTransaction(session, async client => {
+      const prepared = [begin, reset, settle(session), ...this.#prepare(session, statements)]
+      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => exchange(client, prepared))
       const kept = rows.slice(3)
       await client.query(judge(kept))
       return kept
@@ -168,28 +223,49 @@ export class RolePool {
 
   /** Several steps as one caller, with work of our own between them; undone when any of it fails. */
   transaction<Result>(session: Session, work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.#inTransaction(async client => {
+    return this.#inTransaction(session, async client => {
       await exchange(client, [begin, reset, settle(session)])
-      const result = await work(async (text, values = []) => (await client.query(text, values)).rows)
+      const result = await work(async (text, values = []) => {
+        const run = () => client.query(text, values)
+        return (await withDeadline(client, session.timeoutMs + graceMs, run)).rows
+      })
       await client.query('commit')
       return result
     })
   }
 
-  async #inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect()
+  async #inTransaction<Result>(
+    session: Session,
+    work: (client: PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.#acquire(session)
     try {
       const result = await work(client)
-      client.release()
+      this.#release(session, client)
       return result
     } catch (error) {
       const isSound = await client.query('rollback').then(
         () => isRefusal(error) || !isServerError(error),
         () => false,
       )
-      client.release(!isSound)
+      this.#release(session, client, !isSound)
       throw error
     }
+  }
+
+  async #acquire({ client: { lane, name } }: Session): Promise<PoolClient> {
+    await this.#admission.enter(lane, name)
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      this.#admission.leave(lane, name)
+      throw error
+    }
+  }
+
+  #release({ client: { lane, name } }: Session, client: PoolClient, isBroken = false): void {
+    client.release(isBroken)
+    this.#admission.leave(lane, name)
   }
 
   /** Rejects unless the database answers in time. */
@@ -203,8 +279,9 @@ export class RolePool {
     await Promise.race([this.#pool.query('select 1'), late])
   }
 
+  /** Work that is under way has a moment to end. */
   async close(): Promise<void> {
-    await this.#pool.end()
+    await endPool(this.#pool)
   }
 
   /**
@@ -213,11 +290,10 @@ export class RolePool {
    */
   #prepare({ role }: Session, statements: SqlText[]): Prepared[] {
     return statements.map(({ text, values }) => {
+      if (text.length > longestPrepared) return { name: '', text, values }
       const number = this.#numbers.get(text)
       if (number !== undefined) return { name: `${role}_${number}`, text, values }
-      this.#numbers.set(text, this.#nextNumber++)
-      const [oldest] = this.#numbers.keys()
-      if (this.#numbers.size > mostNumbered && oldest !== undefined) this.#numbers.delete(oldest)
+      this.#numbers.set(text, this.#nextNumber++, text.length)
       return { name: '', text, values }
     })
   }

@@ -6,6 +6,7 @@ import { BlockList, isIP } from 'node:net'
 export type ProxyList = (address: string) => boolean
 
 export function proxyList(trusted: string[]): ProxyList {
+  if (trusted.length === 0) return () => false
   const list = new BlockList()
   for (const entry of trusted) {
     const [address = '', bits] = entry.split('/')
@@ -17,21 +18,21 @@ export function proxyList(trusted: string[]): ProxyList {
 }
 
 export function clientIp(request: IncomingMessage, isProxy: ProxyList) {
-  const peer = plain(request.socket.remoteAddress ?? '')
+  const peer = plainAddress(request.socket.remoteAddress ?? '')
   if (!isProxy(peer)) return peer
 
   const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const addresses = hops.map(hop => plain(hop.trim()))
+  const addresses = hops.map(hop => plainAddress(hop.trim()))
   const client = addresses.findLast(address => !isProxy(address))
   // A hop that is no address at all is nobody: the proxy itself then answers for the request.
   return client !== undefined && isIP(client) !== 0 ? client : peer
 }
 
 export function isFromProxy(request: IncomingMessage, isProxy: ProxyList) {
-  return isProxy(plain(request.socket.remoteAddress ?? ''))
+  return isProxy(plainAddress(request.socket.remoteAddress ?? ''))
 }
 
 /** An IPv4 address that came in over IPv6 is still that IPv4 address. */
-function plain(address: string) {
+export function plainAddress(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -1,6 +1,9 @@
 // An answer in JSON, whole.
 import type { ServerResponse } from 'node:http'
 
+/** The Cache-Control of everything that no route has opened to caches. */
+export const notKept = 'private, no-store'
+
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -10,7 +13,7 @@ export function sendJson(
   const body = JSON.stringify(value)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': notKept,
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
   })

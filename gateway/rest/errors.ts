@@ -1,4 +1,5 @@
 // Every refusal of the data API: PostgREST's code, status and words.
+import type { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import { clip } from './clip.ts'
 
 export class ApiError extends Error {
@@ -51,6 +52,20 @@ export const noCatalog = () =>
 export const poolExhausted = () =>
   new ApiError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
     headers: retryAfter,
+  })
+
+/** Too many, too busy, too slow or too large: what the pool refuses. */
+export function poolRefused({ status, code, message, retryAfterSeconds }: PoolRefusal): ApiError {
+  const isBusy = status === 503 || status === 504
+  return new ApiError(status, isBusy ? 'PGRST003' : code, message, {
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+export const tooManyRequests = (waitSeconds: number) =>
+  new ApiError(429, 'PT429', 'Too many requests from this address without signing in.', {
+    hint: `Wait ${waitSeconds} s, or sign in.`,
+    headers: { 'retry-after': String(waitSeconds) },
   })
 
 export const diskFull = () =>

@@ -1,5 +1,6 @@
 // The data API as one of the gateway's protocols.
 import { timeoutsMs, type GatewayContext, type Protocol } from '#gateway/context.ts'
+import { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import { CatalogKeeper } from './catalog-keeper.ts'
 import { answerFetch, answerHttp, restRoot } from './http.ts'
 import { RestApi } from './rest-api.ts'
@@ -10,8 +11,9 @@ export type RestProtocol = Protocol & {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
 }
 
-export async function openRest(context: GatewayContext, maxBytes: number): Promise<RestProtocol> {
+export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
+  const { responseBytes, anonymousRequests, anonymousSeconds } = context.limits
   const catalog = new CatalogKeeper(database.admin, message => log.info(message))
   const api = new RestApi({
     pool,
@@ -19,8 +21,9 @@ export async function openRest(context: GatewayContext, maxBytes: number): Promi
     keys,
     tokens,
     schemas,
-    limits: { maxRows, maxBytes },
+    limits: { maxRows, maxBytes: responseBytes },
     timeoutsMs,
+    buckets: new TokenBuckets({ most: anonymousRequests, seconds: anonymousSeconds }),
     isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),
   })

@@ -1,5 +1,10 @@
 // The data API: takes a request, answers it with one statement run as whoever asks.
+import { clientOf } from '#gateway/database/lanes.ts'
+import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import type { RolePool, Session } from '#gateway/database/role-pool.ts'
+import { currentClient, networkOf } from '#gateway/http/client.ts'
+import { verifiedHeaders } from '#gateway/http/client-headers.ts'
+import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { TokenRefusal, type Tokens } from '#gateway/keys/tokens.ts'
 import { answerOf, checkResult } from './answer.ts'
@@ -15,6 +20,8 @@ import {
   diskFull,
   noConnection,
   poolExhausted,
+  poolRefused,
+  tooManyRequests,
   unsupportedMethod,
 } from './errors.ts'
 import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
@@ -32,6 +39,8 @@ export type RestOptions = {
   schemas: string[]
   limits: Limits
   timeoutsMs: Record<Caller['role'], number>
+  /** Of anonymous callers, by address. */
+  buckets: TokenBuckets
   isFull: () => boolean
   onBug: (error: unknown) => void
 }
@@ -52,6 +61,7 @@ export class RestApi {
       if (request.method === 'OPTIONS') return { status: 200, headers: { allow: methods }, body: '' }
       const identity = identify(request, keys, tokens)
       caller = identity instanceof Promise ? await identity : identity
+      this.#checkRate(request, caller)
       const known = catalog.current()
       const route = known.plans.route(keyOf(request, caller), () => targetOf(request, schemas))
       const answer = await this.#dispatch(request, route, known.catalog, caller)
@@ -111,8 +121,18 @@ export class RestApi {
     return answerOf(plan, rows)
   }
 
-  #session({ method, headers }: RestRequest, target: Target, caller: Caller, isReadOnly: boolean): Session {
+  /** The website's own pages are read inside the process, and people with an account are known by it. */
+  #checkRate({ isInside }: RestRequest, { role }: Caller): void {
+    const client = currentClient()
+    if (isInside || role !== 'anon' || !client || client.isOurs) return
+    const waitSeconds = this.#options.buckets.take(networkOf(client.address))
+    if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds)
+  }
+
+  #session(request: RestRequest, target: Target, caller: Caller, isReadOnly: boolean): Session {
+    const { method, headers, isInside = false } = request
     return {
+      client: clientOf(caller, { isInside }),
       role: caller.role,
       claims: caller.json,
       searchPath: target.searchPath,
@@ -120,7 +140,7 @@ export class RestApi {
       isReadOnly,
       method,
       path: target.path,
-      ...headerSettings(headers),
+      ...headerSettings(isInside ? headers : verifiedHeaders(headers)),
     }
   }
 
@@ -142,6 +162,7 @@ export class RestApi {
     if (error instanceof KeyRefusal) return badApiKey(error.message, error.hint)
     if (error instanceof TokenRefusal)
       return error.kind === 'claims' ? badClaims(error.message) : badToken(error.message)
+    if (error instanceof PoolRefusal) return poolRefused(error)
     if (error instanceof Error && 'severity' in error) return databaseError(error, isSignedIn)
     if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
       return poolExhausted()

@@ -11,7 +11,10 @@ import type { AuthSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import { proxyList } from '#gateway/http/client-ip.ts'
+import { refuseUpgrade } from '#gateway/http/server.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
+import { noClientLimits, type ApiLimits } from '#gateway/limits.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
 export type TestGateway = {
@@ -35,7 +38,8 @@ export async function startTestGateway({
   template = 'bare',
   filling,
   auth,
-  responseBytes,
+  limits = {},
+  trustedProxies = [],
   beside,
 }: {
   schema: string
@@ -44,7 +48,9 @@ export async function startTestGateway({
   template?: 'bare' | 'migrated'
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
-  responseBytes?: number
+  /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
+  limits?: Partial<ApiLimits>
+  trustedProxies?: string[]
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -61,14 +67,15 @@ export async function startTestGateway({
     dataDir,
     schemas,
     log,
+    isProxy: proxyList(trustedProxies),
+    limits: { ...noClientLimits, ...limits },
     ...(auth ? { auth } : {}),
-    ...(responseBytes ? { responseBytes } : {}),
   })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })
   server.on('upgrade', (request, socket, head) => {
-    if (!gateway.upgrade(request, socket, head)) socket.destroy()
+    if (!gateway.upgrade(request, socket, head)) refuseUpgrade(socket)
   })
   await new Promise<void>(ready => {
     server.listen(0, '127.0.0.1', ready)

@@ -96,7 +96,7 @@ describe('as much as is allowed is answered', () => {
 })
 
 test('an installation chooses the limit', async () => {
-  const small = await startTestGateway({ schema: '', beside: library, responseBytes: 100_000 })
+  const small = await startTestGateway({ schema: '', beside: library, limits: { responseBytes: 100_000 } })
   try {
     const read = async (limit: number) => {
       const headers = { apikey: small.keys.publishable }

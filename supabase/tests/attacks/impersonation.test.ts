@@ -94,6 +94,17 @@ describe('beginning', () => {
     expect(row?.['ip_hash']).not.toBe(plain?.['hash'])
   })
 
+  test.each([
+    ['claims another', { 'x-forwarded-for': '203.0.113.7', 'x-real-ip': '203.0.113.7' }],
+    ['claims none', {}],
+  ])('hashes the address the request came from, where its sender %s', async (_what, headers) => {
+    const { rows } = await site.ask(admin, 'POST', 'impersonation_sessions', { body: asked(), headers })
+    const [verified] = await site.sql(
+      `select encode(sha256(convert_to(secret || '127.0.0.1', 'UTF8')), 'hex') as hash from app.pepper`,
+    )
+    expect(rows[0]?.['ip_hash']).toBe(verified?.['hash'])
+  })
+
   test('happens once, in two tabs or in twenty', async () => {
     const before = Number(await countOf())
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin()))

@@ -1,0 +1,167 @@
+// Who may use a connection, and who waits. Work comes in lanes; each lane has a share of the connections that no other
+// lane can take, and a number that it never exceeds. Inside a lane clients take turns, and one client runs and queues
+// only so much, so that neither a lane nor a client can keep the others waiting.
+import { tooManyOfOneClient, tooManyWaiting, waitedTooLong } from './pool-refusal.ts'
+
+export type Share = {
+  /** Connections that are always left for this lane. */
+  reserved: number
+  /** How many it may use when others are idle. */
+  most: number
+  /** Its clients take turns, but each may run and queue as much as there is room for. */
+  isOpen?: boolean
+}
+
+export type AdmissionOptions<Lane extends string> = {
+  size: number
+  shares: Record<Lane, Share>
+  /** Running statements of one client. */
+  perClient: number
+  queuePerClient: number
+  queuePerLane: number
+  waitMs: number
+}
+
+type Waiting = { start: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout }
+
+type Client = { running: number; waiting: Waiting[] }
+
+/** Clients are known only while they run or wait for something, so there are never more than that. */
+type LaneState = { share: Share; running: number; waiting: number; clients: Map<string, Client> }
+
+export class Admission<Lane extends string> {
+  readonly #options: AdmissionOptions<Lane>
+  readonly #lanes: Map<Lane, LaneState>
+  #running = 0
+
+  constructor(options: AdmissionOptions<Lane>) {
+    this.#options = options
+    const shares = Object.entries<Share>(options.shares) as [Lane, Share][]
+    this.#lanes = new Map(
+      shares.map(([lane, share]) => [lane, { share, running: 0, waiting: 0, clients: new Map() }]),
+    )
+  }
+
+  /**
+   * Returns at once where there is room, or a promise of it. Every entry is followed by one `leave` with the same
+   * arguments, unless it was refused. Work without a client ('') takes turns like one client, but is not limited as one.
+   */
+  enter(lane: Lane, name: string): Promise<void> | undefined {
+    const state = this.#state(lane)
+    const client = state.clients.get(name) ?? { running: 0, waiting: [] }
+    if (client.waiting.length === 0 && this.#mayStart(state, name, client)) {
+      state.clients.set(name, client)
+      this.#start(state, client)
+      return undefined
+    }
+    const { queuePerClient, queuePerLane } = this.#options
+    if (this.#isLimited(state, name) && client.waiting.length >= queuePerClient) throw tooManyOfOneClient()
+    if (state.waiting >= queuePerLane) this.#makeRoom(state, client)
+    state.clients.set(name, client)
+    return this.#wait(state, name, client)
+  }
+
+  leave(lane: Lane, name: string): void {
+    const state = this.#state(lane)
+    const client = state.clients.get(name)
+    if (!client) return
+    this.#running -= 1
+    state.running -= 1
+    client.running -= 1
+    this.#forget(state, name, client)
+    for (const each of this.#lanes.values()) {
+      let started = true
+      while (started) started = this.#startNext(each)
+    }
+  }
+
+  /** For tests and for watching: how many clients are known. */
+  get clients(): number {
+    return [...this.#lanes.values()].reduce((sum, { clients }) => sum + clients.size, 0)
+  }
+
+  #state(lane: Lane): LaneState {
+    const state = this.#lanes.get(lane)
+    if (!state) throw new Error(`There is no lane ${lane}.`)
+    return state
+  }
+
+  #mayStart(state: LaneState, name: string, { running }: Client): boolean {
+    const isAtLimit = this.#isLimited(state, name) && running >= this.#options.perClient
+    return !isAtLimit && this.#hasRoom(state)
+  }
+
+  #isLimited({ share }: LaneState, name: string): boolean {
+    return name !== '' && share.isOpen !== true
+  }
+
+  #hasRoom(state: LaneState): boolean {
+    const { running, share } = state
+    if (running >= share.most) return false
+    let free = this.#options.size - this.#running
+    if (running >= share.reserved)
+      for (const other of this.#lanes.values())
+        if (other !== state) free -= Math.max(0, other.share.reserved - other.running)
+    return free > 0
+  }
+
+  #start(state: LaneState, client: Client): void {
+    this.#running += 1
+    state.running += 1
+    client.running += 1
+  }
+
+  #wait(state: LaneState, name: string, client: Client): Promise<void> {
+    return new Promise((start, refuse) => {
+      const waiting: Waiting = {
+        start,
+        refuse,
+        timer: setTimeout(() => {
+          this.#remove(state, client, waiting)
+          this.#forget(state, name, client)
+          refuse(waitedTooLong())
+        }, this.#options.waitMs),
+      }
+      client.waiting.push(waiting)
+      state.waiting += 1
+    })
+  }
+
+  /** The next client in turn that may run; it goes to the end of the row. */
+  #startNext(state: LaneState): boolean {
+    if (state.waiting === 0 || !this.#hasRoom(state)) return false
+    for (const [name, client] of state.clients) {
+      const [next] = client.waiting
+      if (!next || !this.#mayStart(state, name, client)) continue
+      this.#remove(state, client, next)
+      state.clients.delete(name)
+      state.clients.set(name, client)
+      this.#start(state, client)
+      next.start()
+      return true
+    }
+    return false
+  }
+
+  /** A full queue refuses the last of whoever waits with most: a newcomer is not kept out by a crowd of one client's. */
+  #makeRoom(state: LaneState, newcomer: Client): void {
+    let [longest, longestName] = [newcomer, '']
+    for (const [name, client] of state.clients)
+      if (client.waiting.length > longest.waiting.length) [longest, longestName] = [client, name]
+    const last = longest === newcomer ? undefined : longest.waiting.at(-1)
+    if (!last) throw tooManyWaiting()
+    this.#remove(state, longest, last)
+    this.#forget(state, longestName, longest)
+    last.refuse(tooManyWaiting())
+  }
+
+  #remove(state: LaneState, client: Client, waiting: Waiting): void {
+    clearTimeout(waiting.timer)
+    client.waiting.splice(client.waiting.indexOf(waiting), 1)
+    state.waiting -= 1
+  }
+
+  #forget(state: LaneState, name: string, { running, waiting }: Client): void {
+    if (running === 0 && waiting.length === 0) state.clients.delete(name)
+  }
+}

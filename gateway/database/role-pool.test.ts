@@ -1,0 +1,154 @@
+// The limits that a connection keeps whatever it is asked to run: how large an answer, how long, how much prepared.
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import type { Connection } from './connection.ts'
+import { RolePool, type PoolOptions, type Session } from './role-pool.ts'
+
+let database: TestDatabase
+const opened: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase({ template: 'bare' })
+})
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.close()
+})
+afterAll(() => database.drop())
+
+function open(options: Partial<PoolOptions> = {}, connection: Connection = database.authenticator) {
+  const pool = new RolePool(connection, { size: 1, onError: () => undefined, ...options })
+  opened.push(pool)
+  return pool
+}
+
+const session: Session = {
+  client: { lane: 'anonymous', name: 'test' },
+  role: 'anon',
+  claims: '{"role":"anon"}',
+  searchPath: 'public',
+  timeoutMs: 3_000,
+  isReadOnly: true,
+  method: 'GET',
+  path: '/',
+  headers: '{}',
+  cookies: '{}',
+}
+
+const select = (text: string) => [{ text: `select ${text}`, values: [] }]
+const megabyte = 1024 * 1024
+
+test.each([
+  ['one row', `repeat('x', ${20 * megabyte})`],
+  ['many rows', `repeat('x', ${megabyte}) from generate_series(1, 20)`],
+])(
+  'a connection that receives more than the limit in %s is closed, and the next one works',
+  async (_, text) => {
+    const pool = open({ responseBytes: 2 * megabyte })
+    await expect(pool.run(session, select(text))).rejects.toMatchObject({ status: 413, code: 'PT413' })
+    await expect(pool.run(session, select(`'next'`))).resolves.toEqual([['next']])
+    const [row] = await pool.run(session, select(`repeat('x', ${2 * megabyte})`))
+    expect(row?.[0]?.length).toBe(2 * megabyte)
+  },
+)
+
+test('in a transaction of several steps as well', async () => {
+  const pool = open({ responseBytes: megabyte })
+  const work = pool.transaction(session, query => query(`select repeat('x', ${5 * megabyte})`))
+  await expect(work).rejects.toMatchObject({ status: 413 })
+  await expect(pool.run(session, select('1'))).resolves.toEqual([['1']])
+})
+
+test('of reads that travel together only the one that is too large is refused', async () => {
+  const pool = open({ responseBytes: megabyte })
+  const texts = [`'before'`, `repeat('x', ${5 * megabyte})`, `'after'`]
+  const answers = await Promise.allSettled(texts.map(text => pool.read(session, select(text))))
+  expect(answers).toMatchObject([
+    { status: 'fulfilled', value: [['before']] },
+    { status: 'rejected', reason: { status: 413 } },
+    { status: 'fulfilled', value: [['after']] },
+  ])
+})
+
+/** A line to the database over which answers stop coming once they are larger than this. */
+async function stuckLine(afterBytes: number): Promise<Connection> {
+  const { host, port } = database.authenticator
+  const sockets = new Set<Socket>()
+  const server = createServer(near => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    let sent = 0
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => (socket === near ? far : near).destroy())
+    }
+    near.pipe(far)
+    far.on('data', chunk => {
+      sent += chunk.length
+      if (sent > afterBytes) far.pause()
+      else near.write(chunk)
+    })
+  })
+  await new Promise<void>(ready => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  opened.unshift({
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  })
+  return { ...database.authenticator, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+}
+
+test('an answer that is slow to arrive is given up, and its connection with it', async () => {
+  const pool = open({}, await stuckLine(100_000))
+  const slow = { ...session, timeoutMs: 200 }
+  await expect(pool.run(slow, select(`repeat('x', 1000000)`))).rejects.toMatchObject({ status: 504 })
+  await expect(pool.run(slow, select('1'))).resolves.toEqual([['1']])
+  const work = pool.transaction(slow, query => query(`select repeat('x', 1000000)`))
+  await expect(work).rejects.toMatchObject({ status: 504 })
+})
+
+const preparedBytes = `coalesce(sum(octet_length(statement)), 0)::text, count(*)::text from pg_prepared_statements`
+
+test('what a connection keeps prepared is bounded, however wide and many the requests', async () => {
+  const pool = open()
+  for (let at = 0; at < 120; at++) {
+    const wide = select(`'${'x'.repeat(6_000)}', ${at}`)
+    // The first run only numbers a text; the second prepares it.
+    for (let run = 0; run < 2; run++) await pool.run(session, wide)
+    await pool.run({ ...session, role: 'authenticated' }, wide)
+  }
+  const [row] = await pool.run(
+    session,
+    select(`json_build_array(${preparedBytes.replace(' from', ') from')}`),
+  )
+  const [bytes, statements] = JSON.parse(row?.[0] ?? '[]') as string[]
+  expect(Number(statements)).toBeGreaterThan(10)
+  expect(Number(bytes)).toBeLessThan(300 * 1024)
+})
+
+test('a text above 8 KB is never prepared', async () => {
+  const pool = open()
+  const wide = select(`'${'x'.repeat(9_000)}'`)
+  for (let run = 0; run < 4; run++) await pool.run(session, wide)
+  const [row] = await pool.run(
+    session,
+    select('max(octet_length(statement))::text from pg_prepared_statements'),
+  )
+  expect(Number(row?.[0])).toBeLessThan(8 * 1024)
+})
+
+test('statements that made room are gone from the connection, also where their exchange failed', async () => {
+  const pool = open()
+  const texts = Array.from({ length: 200 }, (_, at) => `${at} / $1::int`)
+  const run = (at: number, by: string) =>
+    pool.run(session, [{ text: `select ${texts[at]}`, values: [by] }]).catch(() => undefined)
+  for (let turn = 0; turn < 3; turn++) for (const at of texts.keys()) await run(at, at % 2 === 0 ? '0' : '1')
+  const [row] = await pool.run(session, select('count(*)::text from pg_prepared_statements'))
+  expect(Number(row?.[0])).toBeLessThanOrEqual(129)
+  // And each of them still works.
+  for (const at of texts.keys()) expect(await run(at, '1')).toEqual([[String(at)]])
+})

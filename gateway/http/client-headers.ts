@@ -1,0 +1,25 @@
+// The headers of a request as functions in SQL may read them: the address of the client is the verified one, whatever
+// the client wrote there itself.
+import { currentClient } from './client.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+/** Names under which proxies tell an address; without our own proxy in between, anybody can write them. */
+const claims = [
+  'forwarded',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'fastly-client-ip',
+  'true-client-ip',
+]
+
+const withoutClaims = Object.fromEntries(claims.map(name => [name, undefined]))
+
+export function verifiedHeaders(headers: Headers): Headers {
+  return { ...headers, ...withoutClaims, 'x-forwarded-for': currentClient()?.address }
+}

@@ -1,0 +1,85 @@
+// The limits of an HTTP server, for the site and the gateway alone alike: slow senders are cut off, connections are
+// counted, and only a websocket ever leaves HTTP.
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { Server as NetServer, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { wholeNumber } from '#gateway/limits.ts'
+import { networkOf } from './client.ts'
+import { plainAddress, type ProxyList } from './client-ip.ts'
+import { notKept } from './send-json.ts'
+
+export type HttpLimits = {
+  connections: number
+  /** Generous: mobile carriers put thousands of people behind one address. */
+  connectionsPerAddress: number
+}
+
+export function httpLimits(env: NodeJS.ProcessEnv): HttpLimits {
+  return {
+    connections: wholeNumber('HTTP_CONNECTIONS', env, 15_000),
+    connectionsPerAddress: wholeNumber('HTTP_CONNECTIONS_PER_ADDRESS', env, 2_000),
+  }
+}
+
+const times = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+export function createLimitedServer<Response extends typeof ServerResponse<IncomingMessage>>(
+  options: ServerOptions<typeof IncomingMessage, Response>,
+  limits: HttpLimits,
+  isProxy: ProxyList,
+): Server<typeof IncomingMessage, Response> {
+  const server = createServer<typeof IncomingMessage, Response>({
+    maxHeaderSize: 64 * 1024,
+    ...times,
+    // Whoever offers another protocol gets the answer in this one.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    ...options,
+  })
+  server.maxConnections = limits.connections
+  limitAddresses(server, limits.connectionsPerAddress, isProxy)
+  return server
+}
+
+function limitAddresses(server: NetServer, most: number, isProxy: ProxyList): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '')
+    // Everybody comes through our own proxy.
+    if (isProxy(address)) return
+    const network = networkOf(address)
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (count > most) socket.destroy()
+  })
+}
+
+/** A websocket that nobody serves at this address. */
+export function refuseUpgrade(socket: Duplex, headers: Record<string, string> = {}): void {
+  const body = JSON.stringify({ message: 'There is no live channel at this address.' })
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': notKept,
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  socket.on('error', () => socket.destroy())
+  socket.end(['HTTP/1.1 404 Not Found', ...lines, '', body].join('\r\n'))
+}

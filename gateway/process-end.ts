@@ -1,0 +1,56 @@
+// The end of a program that serves: in order when it is told to stop, and in any case soon. Whatever is still open by
+// then (a request, a socket, a statement) ends with the process; PostgreSQL of our own is stopped by its guard.
+
+export type Ending = {
+  /** Stops everything; requests in flight have `graceMs` to be answered. */
+  stop: (graceMs: number) => Promise<unknown>
+  onSignal: (signal: string) => void
+  /** A bug that nobody caught: what else is broken is unknown. */
+  onFatal: (error: unknown) => void
+}
+
+/** Told to stop, the program has gone after this long, answered or not. */
+export const stopWithinMs = 15_000
+const answerWithinMs = 10_000
+
+const fatalWithinMs = 4_500
+const answerAfterFatalMs = 1_000
+
+export type ProcessEnd = {
+  /** Stops without having been told to, as after a start that failed. */
+  stop: (code: number) => void
+}
+
+export function endProcess({ stop, onSignal, onFatal }: Ending): ProcessEnd {
+  let stopping: Promise<unknown> | undefined
+
+  function end(code: number, graceMs: number, withinMs: number): void {
+    if (code !== 0) process.exitCode = code
+    // Not unref'd: it must come whatever the rest does. Not all that was asked for was done, so this is a failure.
+    setTimeout(() => process.exit(1), withinMs)
+    stopping ??= Promise.resolve()
+      .then(() => stop(graceMs))
+      .catch(onFatal)
+      .finally(() => process.exit())
+  }
+
+  function fail(error: unknown): void {
+    try {
+      onFatal(error)
+    } finally {
+      end(1, answerAfterFatalMs, fatalWithinMs)
+    }
+  }
+
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C arrives more than once: from the terminal, and from whoever started us.
+      if (stopping) return
+      onSignal(signal)
+      end(0, answerWithinMs, stopWithinMs)
+    })
+  }
+  return { stop: code => end(code, answerWithinMs, stopWithinMs) }
+}
