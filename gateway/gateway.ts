@@ -11,6 +11,7 @@ import type { ProxyList } from './http/client-ip.ts'
 import { allowSite } from './http/cross-origin.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
+import type { Limits as RealtimeSettings } from './realtime/limits.ts'
 import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
 import { openStorage } from './storage/open.ts'
@@ -30,6 +31,8 @@ export type GatewayOptions = {
   isProxy?: ProxyList
   /** Instead of what the environment says of accounts. */
   auth?: Partial<AuthSettings>
+  /** Instead of what the environment says of live channels. */
+  realtime?: Partial<RealtimeSettings>
 }
 
 export type Gateway = {
@@ -54,7 +57,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const protocols: Protocol[] = [
     rest,
     auth,
-    await openRealtime(context),
+    await openRealtime(context, options.realtime),
     ...auth.mailbox,
     await openStorage(context, process.env, options.longestLink),
   ]

@@ -10,7 +10,7 @@ export function sendJson(
   const body = JSON.stringify(value)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
   })

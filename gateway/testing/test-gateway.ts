@@ -12,6 +12,7 @@ import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
+import type { Limits as RealtimeSettings } from '#gateway/realtime/limits.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
 export type TestGateway = {
@@ -35,6 +36,7 @@ export async function startTestGateway({
   template = 'bare',
   filling,
   auth,
+  realtime,
   beside,
 }: {
   schema: string
@@ -43,6 +45,7 @@ export async function startTestGateway({
   template?: 'bare' | 'migrated'
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
+  realtime?: Partial<RealtimeSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -54,7 +57,8 @@ export async function startTestGateway({
 
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({ database, dataDir, schemas, log, ...(auth ? { auth } : {}) })
+  const settings = { ...(auth ? { auth } : {}), ...(realtime ? { realtime } : {}) }
+  const gateway = await openGateway({ database, dataDir, schemas, log, ...settings })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })
