@@ -15,6 +15,7 @@ import { notKept } from './http/send-json.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
 import { apiLimits, type ApiLimits } from './limits.ts'
+import type { Limits as RealtimeSettings } from './realtime/limits.ts'
 import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
 import { openStorage } from './storage/open.ts'
@@ -36,6 +37,8 @@ export type GatewayOptions = {
   limits?: Partial<ApiLimits>
   /** Instead of what the environment says of accounts. */
   auth?: Partial<AuthSettings>
+  /** Instead of what the environment says of live channels. */
+  realtime?: Partial<RealtimeSettings>
 }
 
 export type Gateway = {
@@ -60,7 +63,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const protocols: Protocol[] = [
     rest,
     auth,
-    await openRealtime(context),
+    await openRealtime(context, options.realtime),
     ...auth.mailbox,
     await openStorage(context, process.env, options.longestLink),
   ]

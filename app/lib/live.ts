@@ -68,7 +68,7 @@ export function openLine({
         own.close()
         return
       }
-      const config = { broadcast: { self: false }, presence: { enabled: false }, private: false }
+      const config = { broadcast: { self: false }, presence: { enabled: false }, private: true }
       say(joinRef, joinRef, channel, 'phx_join', { config })
       timer = setTimeout(beat, heartbeatMs)
     })

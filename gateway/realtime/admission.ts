@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { GatewayContext } from '#gateway/context.ts'
 import { clientIp } from '#gateway/http/client-ip.ts'
+import { networkOf } from '#gateway/http/client.ts'
 import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
 import { TokenRefusal } from '#gateway/keys/tokens.ts'
 import { versions, type Version } from './frames.ts'
-import type { Limits } from './limits.ts'
+import { AddressMeter, type Limits } from './limits.ts'
 
 export type Admitted = { caller: Caller; version: Version; address: string }
 
@@ -23,11 +24,13 @@ export class Admission {
   readonly #context: GatewayContext
   readonly #limits: Limits
   readonly #byAddress = new Map<string, number>()
+  readonly #opened: AddressMeter
   #count = 0
 
   constructor(context: GatewayContext, limits: Limits) {
     this.#context = context
     this.#limits = limits
+    this.#opened = new AddressMeter(limits.connectionsPerSecond)
   }
 
   /** Undefined when it was refused: the answer has been sent then. */
@@ -62,8 +65,9 @@ export class Admission {
     const version = searchParams.get('vsn') ?? '1.0.0'
     if (!isVersion(version))
       throw new NotAdmitted('400 Bad Request', `The protocol version must be one of ${versions.join(', ')}.`)
+    const address = networkOf(clientIp(request, isProxy))
+    if (!this.#opened.allows(address, 1)) throw tooMany()
     const caller = await identify({ headers: request.headers, target }, keys, tokens)
-    const address = clientIp(request, isProxy)
     this.#enter(address)
     return { caller, version, address }
   }
@@ -71,8 +75,7 @@ export class Admission {
   #enter(address: string): void {
     const { connections, connectionsPerAddress } = this.#limits
     const there = this.#byAddress.get(address) ?? 0
-    if (this.#count >= connections || there >= connectionsPerAddress)
-      throw new NotAdmitted('429 Too Many Requests', 'Too many connections. Try again later.')
+    if (this.#count >= connections || there >= connectionsPerAddress) throw tooMany()
     this.#count += 1
     this.#byAddress.set(address, there + 1)
   }
@@ -85,6 +88,8 @@ export class Admission {
     return new URL(origin).host === host || origin === new URL(this.#context.siteUrl).origin
   }
 }
+
+const tooMany = () => new NotAdmitted('429 Too Many Requests', 'Too many connections. Try again later.')
 
 const isVersion = (version: string): version is Version => versions.includes(version)
 
@@ -101,6 +106,8 @@ function refuse(socket: Duplex, error: unknown): void {
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: private, no-store',
+    ...(status.startsWith('429') ? ['retry-after: 2'] : []),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

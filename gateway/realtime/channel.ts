@@ -2,12 +2,18 @@
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Broadcast } from './broadcast.ts'
 import { callerOf, endOf, expired, isApiKey, Refusal } from './caller.ts'
-import { isObject, type Incoming } from './frames.ts'
+import { encodeText, isObject, type Incoming } from './frames.ts'
 import type { Join } from './join.ts'
-import { allRights, mayNotRead, mayNotWrite, type Rights } from './permissions.ts'
+import { allRights, listening, mayNotRead, mayNotWrite, type Rights } from './permissions.ts'
 import type { Services } from './services.ts'
 import type { Socket } from './socket.ts'
 import { topicKey, type TopicKey } from './topics.ts'
+
+/** What a channel takes besides what its join asks for. */
+const channelBytes = 1_024
+
+const broadcastsOff = 'Broadcasts from clients are turned off on this server'
+const presenceOff = 'Presence is turned off on this server'
 
 export class Channel {
   readonly socket: Socket
@@ -20,13 +26,19 @@ export class Channel {
   caller: Caller
   isJoined = false
   readonly #services: Services
+  readonly #bytes: number
+  #isRefusalTold = false
   #token: string | undefined
   #hasPresence: boolean
   #isOver = false
   /** One thing after the other: a broadcast that follows a new token is sent under it. */
   #work: Promise<void> = Promise.resolve()
 
-  constructor(socket: Socket, services: Services, name: string, joinRef: string | null, join: Join) {
+  /** Throws a Refusal where there is no room for another. */
+  constructor(socket: Socket, services: Services, name: string, { joinRef, bytes }: Incoming, join: Join) {
+    this.#bytes = channelBytes + bytes
+    if (!services.memory.take(socket, this.#bytes))
+      throw new Refusal('ChannelRateLimitReached', 'Too many channels')
     this.socket = socket
     this.#services = services
     this.name = name
@@ -83,10 +95,11 @@ export class Channel {
   end(): void {
     if (this.#isOver) return
     this.#isOver = true
-    const { topics, peers, changes } = this.#services
+    const { topics, peers, changes, memory } = this.#services
     topics.remove(this)
     peers.presences.untrack(this)
     changes.unfollow(this)
+    memory.release(this.socket, this.#bytes)
   }
 
   async #open(message: Incoming): Promise<void> {
@@ -104,7 +117,8 @@ export class Channel {
     }
     topics.add(this)
     this.isJoined = true
-    const postgresChanges = join.bindings.map(({ id, given }) => ({ ...given, id }))
+    const postgresChanges = join.bindings.map(({ id }, at) => ({ ...join.given[at], id }))
+    join.given = []
     this.socket.reply(message, 'ok', { postgres_changes: postgresChanges })
     for (const payload of replayed) this.socket.say({ topic: this.topic, event: 'broadcast', payload })
     if (this.hearsPresence) this.#showPresence()
@@ -118,6 +132,7 @@ export class Channel {
       if (!this.join.waitsForChanges) await changes.follow(this)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      this.join.bindings = []
       if (!this.#isOver) this.#system('postgres_changes', 'error', error.message)
       return
     }
@@ -136,7 +151,11 @@ export class Channel {
     const { topics, peers } = this.#services
     const { wantsAck, hearsItself } = this.join
     if (!this.rights.sendsBroadcast) {
-      if (wantsAck) this.socket.reply(message, 'error', { reason: mayNotWrite(this.name).message })
+      const reason = this.#mayOnlyListen ? broadcastsOff : mayNotWrite(this.name).message
+      if (wantsAck) this.socket.reply(message, 'error', { reason })
+      // Who waits for no answer is told once.
+      else if (!this.#isRefusalTold) this.#system('system', 'error', reason)
+      this.#isRefusalTold = true
       return
     }
     const broadcast: Broadcast = message.push
@@ -159,14 +178,16 @@ export class Channel {
     }
     if (event === 'untrack') presences.untrack(this)
     else if (event !== 'track') reason = 'The presence event is not known'
+    else if (this.#mayOnlyListen) reason = presenceOff
     else if (!this.rights.sendsPresence) reason = mayNotWrite(this.name).message
     else if (!isObject(tracked)) reason = 'Presence track payload must be a map'
     else {
       // Whoever shows itself sees the others from then on.
       const isFirst = !this.#hasPresence
-      this.#hasPresence = true
-      presences.track(this, tracked)
-      if (isFirst && this.hearsPresence) this.#showPresence()
+      if (presences.track(this, tracked)) {
+        this.#hasPresence = true
+        if (isFirst && this.hearsPresence) this.#showPresence()
+      } else reason = 'Too many presences, or too large ones'
     }
     if (reason === undefined) this.socket.reply(message, 'ok')
     else this.socket.reply(message, 'error', { reason })
@@ -200,16 +221,24 @@ export class Channel {
     this.#token = token
   }
 
+  /** Clients, unless they may send each other messages here. */
+  get #mayOnlyListen(): boolean {
+    return !this.#services.limits.clientMessages && this.caller.role !== 'service_role'
+  }
+
   async #ask(): Promise<Rights> {
-    if (!this.join.isPrivate) return allRights
-    const rights = await this.#services.permissions.ask(this.name, this.caller)
+    const { permissions } = this.#services
+    const all = this.join.isPrivate
+      ? await permissions.ask(this.name, this.caller, this.socket.address)
+      : allRights
+    const rights = this.#mayOnlyListen ? listening(all) : all
     if (rights.hearsBroadcast || (this.#hasPresence && rights.hearsPresence)) return rights
     throw mayNotRead(this.name)
   }
 
   #showPresence(): void {
     const payload = this.#services.peers.presences.state(this.key)
-    this.socket.say({ topic: this.topic, event: 'presence_state', payload })
+    this.socket.send(encodeText(this.topic, 'presence_state', payload, this.socket.version))
   }
 
   #system(extension: string, status: 'ok' | 'error', message: string): void {

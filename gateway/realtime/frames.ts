@@ -1,5 +1,6 @@
 // What travels on a socket: Phoenix messages, as lists (2.0.0) or as objects (1.0.0), and what people send
 // each other in 2.0.0's own binary form, so that it is passed on without being written anew.
+import { isTooDeep } from '#gateway/http/json-depth.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
@@ -33,6 +34,10 @@ export type Frame = Buffer
 /** The frame is no message of this version. */
 export class BadFrame extends Error {}
 
+/** What comes back in an answer is not long. */
+const longestName = 1_024
+const longestReference = 255
+
 const textOpcode = 1
 const binaryOpcode = 2
 const pushKind = 3
@@ -64,13 +69,18 @@ function message(
 ): Incoming {
   if (typeof topic !== 'string' || typeof event !== 'string')
     throw new BadFrame('A message names its topic and its event.')
+  if (topic.length > longestName || event.length > longestName)
+    throw new BadFrame(`A topic and an event have at most ${longestName} characters.`)
   return { joinRef: reference(joinRef), ref: reference(ref), topic, event, payload, bytes }
 }
 
 function reference(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  throw new BadFrame('A reference is a text.')
+  if (typeof value !== 'string' && typeof value !== 'number') throw new BadFrame('A reference is a text.')
+  const text = String(value)
+  if (text.length > longestReference)
+    throw new BadFrame(`A reference has at most ${longestReference} characters.`)
+  return text
 }
 
 /** Kind, five lengths, the encoding, then what the lengths measure, and the body. */
@@ -153,6 +163,7 @@ function wire(opcode: number, body: Buffer[]): Frame {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) throw new BadFrame('A message is nested too deeply.')
   try {
     return JSON.parse(text)
   } catch (error) {

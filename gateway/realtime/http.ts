@@ -3,12 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GatewayContext } from '#gateway/context.ts'
 import { BodyTooLarge, readBody } from '#gateway/http/body.ts'
 import { clientIp } from '#gateway/http/client-ip.ts'
+import { networkOf } from '#gateway/http/client.ts'
+import { isTooDeep } from '#gateway/http/json-depth.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, KeyRefusal, type Caller } from '#gateway/keys/identify.ts'
 import { TokenRefusal } from '#gateway/keys/tokens.ts'
 import { broadcastOf, type Broadcast } from './broadcast.ts'
 import { Refusal } from './caller.ts'
 import { isObject } from './frames.ts'
+import type { Limits } from './limits.ts'
 import { mayNotWrite } from './permissions.ts'
 import type { Services } from './services.ts'
 import { topicKey } from './topics.ts'
@@ -48,22 +51,22 @@ export async function answerBroadcast(
       context.keys,
       context.tokens,
     )
+    if (!services.limits.clientMessages && caller.role !== 'service_role')
+      throw new BadRequest(403, { error: 'Broadcasts from clients are turned off on this server' })
     const body = await readBody(request, services.limits.payloadBytes * 4)
     const [, topic, event] = found
     const isOne = topic !== undefined && event !== undefined
     const messages = isOne
       ? [readOne(topic, event, searchParams, request, body, services)]
-      : readMessages(body)
-    if (
-      caller.role !== 'service_role' &&
-      !services.posts.allows(clientIp(request, context.isProxy), messages.length)
-    )
+      : readMessages(body, services)
+    const address = networkOf(clientIp(request, context.isProxy))
+    if (caller.role !== 'service_role' && !services.posts.allows(address, messages.length))
       throw new BadRequest(429, { message: 'You have exceeded your rate limit' }, { 'retry-after': '1' })
     for (const message of messages)
-      if (await mayBeSent(services, caller, message)) send(services, message)
+      if (await mayBeSent(services, caller, address, message)) send(services, message)
       // As on Supabase: of several, those that may not be sent are left out without a word.
       else if (isOne) throw mayNotWrite(message.topic)
-    response.writeHead(202, { 'content-length': '0' }).end()
+    response.writeHead(202, { 'content-length': '0', 'cache-control': 'private, no-store' }).end()
   } catch (error) {
     const { status, body, headers } = refusalOf(error)
     // What is left of a body nobody will read must not be taken for the next request.
@@ -71,8 +74,13 @@ export async function answerBroadcast(
   }
 }
 
-async function mayBeSent({ permissions }: Services, caller: Caller, { topic, isPrivate }: Message) {
-  return !isPrivate || (await permissions.ask(topic, caller)).sendsBroadcast
+async function mayBeSent(
+  { permissions }: Services,
+  caller: Caller,
+  address: string,
+  { topic, isPrivate }: Message,
+) {
+  return !isPrivate || (await permissions.ask(topic, caller, address)).sendsBroadcast
 }
 
 function send({ topics, peers }: Services, { topic, isPrivate, broadcast }: Message): void {
@@ -81,14 +89,14 @@ function send({ topics, peers }: Services, { topic, isPrivate, broadcast }: Mess
   peers.broadcast(key, broadcast)
 }
 
-function readMessages(body: Buffer): Message[] {
+function readMessages(body: Buffer, { limits }: Services): Message[] {
   const given = parsed(body)
   const messages = isObject(given) ? given['messages'] : undefined
   if (!Array.isArray(messages) || messages.length === 0)
     throw new BadRequest(422, { errors: { messages: ["can't be blank"] } })
   if (messages.length > mostMessages)
     throw new BadRequest(422, { errors: { messages: [`should have at most ${mostMessages} item(s)`] } })
-  const problems = messages.map(problemsOf)
+  const problems = messages.map(message => problemsOf(message, limits))
   if (problems.some(problem => Object.keys(problem).length > 0))
     throw new BadRequest(422, { errors: { messages: problems } })
   return (messages as Record<string, unknown>[]).map(({ topic, event, payload, private: isPrivate }) => ({
@@ -98,15 +106,28 @@ function readMessages(body: Buffer): Message[] {
   }))
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value !== ''
-
-function problemsOf(message: unknown): Record<string, string[]> {
+function problemsOf(message: unknown, limits: Limits): Record<string, string[]> {
   const { topic, event, payload } = isObject(message) ? message : {}
-  return {
-    ...(isText(topic) ? {} : { topic: ["can't be blank"] }),
-    ...(isText(event) ? {} : { event: ["can't be blank"] }),
-    ...(payload === undefined || payload === null ? { payload: ["can't be blank"] } : {}),
+  const problems = {
+    topic: problemOfName(topic, limits.topicBytes),
+    event: problemOfName(event, limits.topicBytes),
+    payload: problemOfPayload(payload, limits.payloadBytes),
   }
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem === undefined ? [] : [[name, [problem]]])),
+  )
+}
+
+function problemOfName(name: unknown, longest: number): string | undefined {
+  if (typeof name !== 'string' || name === '') return "can't be blank"
+  return Buffer.byteLength(name) > longest ? `should be at most ${longest} byte(s)` : undefined
+}
+
+function problemOfPayload(payload: unknown, largest: number): string | undefined {
+  if (payload === undefined || payload === null) return "can't be blank"
+  return Buffer.byteLength(JSON.stringify(payload)) > largest
+    ? `should be at most ${largest} byte(s)`
+    : undefined
 }
 
 function readOne(
@@ -121,11 +142,13 @@ function readOne(
   if ([...parameters.keys()].some(name => name.startsWith('persist')))
     throw new BadRequest(422, { error: 'Messages are not stored: leave out persist, or use realtime.send.' })
   const isBinary = request.headers['content-type'] === 'application/octet-stream'
-  const named = decoded(event)
-  if (isBinary && Buffer.byteLength(named) > 255)
-    throw new BadRequest(422, { error: 'The name of the event is too long.' })
+  const [to, named] = [decoded(topic), decoded(event)]
+  // In the binary form a name has at most 255 bytes.
+  const longest = Math.min(limits.topicBytes, 255)
+  if ([to, named].some(name => Buffer.byteLength(name) > longest))
+    throw new BadRequest(422, { error: `The topic and the event have at most ${longest} bytes each.` })
   return {
-    topic: decoded(topic),
+    topic: to,
     isPrivate: parameters.get('private') === 'true',
     broadcast: isBinary
       ? { push: { event: named, isJson: false, body } }
@@ -136,16 +159,18 @@ function readOne(
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
-  } catch (error) {
-    throw new BadRequest(400, { error: 'The address is not encoded as it should be.', cause: String(error) })
+  } catch {
+    throw new BadRequest(400, { error: 'The address is not encoded as it should be.' })
   }
 }
 
 function parsed(body: Buffer): unknown {
+  const text = body.toString('utf8')
+  if (isTooDeep(text)) throw new BadRequest(400, { error: 'The body is nested too deeply.' })
   try {
-    return JSON.parse(body.toString('utf8'))
-  } catch (error) {
-    throw new BadRequest(400, { error: 'The body is not JSON.', cause: String(error) })
+    return JSON.parse(text)
+  } catch {
+    throw new BadRequest(400, { error: 'The body is not JSON.' })
   }
 }
 

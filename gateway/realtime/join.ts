@@ -10,8 +10,6 @@ export type Binding = {
   table: string
   filter: string
   select: string[] | undefined
-  /** As it was asked, to be given back. */
-  given: Record<string, unknown>
 }
 
 export type Join = {
@@ -22,10 +20,18 @@ export type Join = {
   presenceKey: string
   wantsPresence: boolean
   bindings: Binding[]
+  /** The changes as they were asked for, to be given back; not kept any longer than that. */
+  given: Record<string, unknown>[]
   /** Whether the answer waits until changes are followed. */
   waitsForChanges: boolean
   replay: { since: number; limit: number } | undefined
   token: string | undefined
+}
+
+/** '' when none is given. */
+export function givenPresenceKey(payload: unknown): string {
+  const given = isObject(payload) ? payload : {}
+  return text(part(part(given, 'config'), 'presence')['key']) ?? ''
 }
 
 export function readJoin(payload: unknown): Join {
@@ -33,16 +39,17 @@ export function readJoin(payload: unknown): Join {
   const config = part(given, 'config')
   const broadcast = part(config, 'broadcast')
   const presence = part(config, 'presence')
-  const key = presence['key']
   const changes = config['postgres_changes']
+  const bindings = Array.isArray(changes) ? changes.filter(isObject) : []
   return {
     isPrivate: config['private'] === true,
     wantsAck: broadcast['ack'] === true,
     hearsItself: broadcast['self'] === true,
     wantsReadyWord: broadcast['replication_ready'] === true,
-    presenceKey: typeof key === 'string' && key !== '' ? key : randomUUID(),
+    presenceKey: givenPresenceKey(payload) || randomUUID(),
     wantsPresence: presence['enabled'] !== false,
-    bindings: Array.isArray(changes) ? changes.filter(isObject).map(readBinding) : [],
+    bindings: bindings.map(readBinding),
+    given: bindings,
     waitsForChanges: part(config, 'postgres_changes_options')['wait'] === true,
     replay: readReplay(broadcast['replay']),
     token: text(given['user_token']) ?? text(given['access_token']),
@@ -58,7 +65,6 @@ function readBinding(given: Record<string, unknown>): Binding {
     table: text(table) ?? '*',
     filter: text(filter) ?? '',
     select: Array.isArray(select) ? select.filter(name => typeof name === 'string') : undefined,
-    given,
   }
 }
 

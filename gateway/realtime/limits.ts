@@ -1,34 +1,53 @@
-// How much one process, one address and one socket may ask for. Each can be set, as REALTIME_CONNECTIONS or
+// How much one process, one address and one socket may use. Each can be set, as REALTIME_CONNECTIONS or
 // REALTIME_MESSAGES_PER_SECOND.
 
 const usual = {
   connections: 10_000,
   connectionsPerAddress: 200,
+  /** New ones from one address. */
+  connectionsPerSecond: 100,
   channelsPerSocket: 100,
   joinsPerSecond: 50,
   messagesPerSecond: 100,
+  /** The frames of one address, each counted as 1 KB at least. */
+  bytesPerSecond: 4 * 1024 * 1024,
+  /** Joins of one address for which the policies of a private topic must be checked in the database. */
+  permissionChecksPerSecond: 50,
   payloadBytes: 256 * 1024,
   topicBytes: 255,
   /** What a join may ask for is kept as long as the channel is. */
   joinBytes: 32 * 1024,
   /** What one says of oneself is kept, and shown to all who come. */
   presenceBytes: 16 * 1024,
+  presenceKeyBytes: 255,
+  /** Everybody on one topic together, as whoever joins is sent all of it. */
+  presenceBytesPerTopic: 256 * 1024,
+  presenceBytesTotal: 8 * 1024 * 1024,
+  /** What channels and presences may make this process keep: for one socket, one address, and in total. */
+  memoryPerSocket: 256 * 1024,
+  memoryPerAddress: 4 * 1024 * 1024,
+  memory: 256 * 1024 * 1024,
   changesPerSocket: 200,
   /** Messages by HTTP, in one second, from one address. */
   postsPerSecond: 100,
   /** What a reader who is too slow may leave unread before it is dropped. */
   bufferedBytes: 1024 * 1024,
+  /** What all slow readers together may leave unread. */
+  bufferedBytesTotal: 64 * 1024 * 1024,
   /** A client's heartbeat comes every 25 seconds; after this long without a word it is gone. */
   silenceMs: 60_000,
   /** A socket that follows nothing is not kept. */
   idleMs: 120_000,
 }
 
-export type Limits = typeof usual
+export type Limits = typeof usual & {
+  /** Whether clients may broadcast and show presence; if not, only the secret key and SQL do. */
+  clientMessages: boolean
+}
 
 export function limitsFrom(env: NodeJS.ProcessEnv): Limits {
-  const limits = { ...usual }
-  for (const name of Object.keys(usual) as (keyof Limits)[]) {
+  const limits: Limits = { ...usual, clientMessages: readSwitch(env['REALTIME_CLIENT_MESSAGES']) }
+  for (const name of Object.keys(usual) as (keyof typeof usual)[]) {
     const given = env[`REALTIME_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`]
     if (given === undefined || given === '') continue
     const value = Number(given)
@@ -37,6 +56,11 @@ export function limitsFrom(env: NodeJS.ProcessEnv): Limits {
     limits[name] = value
   }
   return limits
+}
+
+function readSwitch(given = 'off'): boolean {
+  if (given !== 'on' && given !== 'off') throw new Error('REALTIME_CLIENT_MESSAGES must be on or off.')
+  return given === 'on'
 }
 
 /** Lets so many through in any one second, counted from the first of them. */

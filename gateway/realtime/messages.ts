@@ -11,24 +11,36 @@ export const messagesChannel = 'realtime_messages'
 
 type Row = { id: string; topic: string; event: string; payload: string; private: boolean }
 
+type MessagesOptions = {
+  owner: Pool
+  topics: Topics
+  /** In bytes: larger payloads are not sent to anybody. */
+  largest: number
+  log: (message: string) => void
+}
+
 const mostReplayed = 25
+const mostWaiting = 10_000
 
 export class Messages {
   readonly #owner: Pool
   readonly #topics: Topics
+  readonly #largest: number
   readonly #log: (message: string) => void
   #waiting: string[] = []
   #delivering = false
 
-  constructor(owner: Pool, topics: Topics, log: (message: string) => void) {
+  constructor({ owner, topics, largest, log }: MessagesOptions) {
     this.#owner = owner
     this.#topics = topics
+    this.#largest = largest
     this.#log = log
   }
 
   hear(notice: string): void {
     const [id, isPrivate, topic] = JSON.parse(notice) as [string, boolean, string]
     if (!this.#topics.has(topicKey(topic, isPrivate))) return
+    if (this.#waiting.length >= mostWaiting) return
     this.#waiting.push(id)
     if (!this.#delivering) void this.#deliver()
   }
@@ -42,9 +54,12 @@ export class Messages {
         const { rows } = await this.#owner.query<Row>(
           `select id, topic, event, coalesce(payload, 'null')::text as payload, coalesce(private, false) as private
            from realtime.messages join unnest($1::uuid[]) with ordinality as listed (id, place) using (id)
+           where octet_length(payload::text) <= $2 or payload is null
            order by place`,
-          [ids],
+          [ids, this.#largest],
         )
+        if (rows.length < ids.length)
+          this.#log(`${ids.length - rows.length} messages were not sent: they are too large, or gone.`)
         for (const { id, topic, event, payload, private: isPrivate } of rows)
           this.#topics.broadcast(topicKey(topic, isPrivate), broadcastOf(event, payload, { id }))
       } catch (error) {
@@ -66,8 +81,9 @@ export class Messages {
       `select id, event, payload from realtime.messages
        where topic = $1 and private and extension = 'broadcast' and event is not null
          and inserted_at >= (to_timestamp($2::float8 / 1000))::timestamp
+         and (octet_length(payload::text) <= $4 or payload is null)
        order by inserted_at desc limit $3`,
-      [name, since, limit],
+      [name, since, limit, this.#largest],
     )
     return rows
       .toReversed()

@@ -5,9 +5,11 @@ import { WebSocketServer } from 'ws'
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import { Admission } from './admission.ts'
+import { Backlog } from './backlog.ts'
 import { Changes, changesChannel } from './changes.ts'
 import { answerBroadcast } from './http.ts'
-import { AddressMeter, limitsFrom } from './limits.ts'
+import { AddressMeter, limitsFrom, type Limits } from './limits.ts'
+import { MemoryBudget } from './memory-budget.ts'
 import { Messages, messagesChannel } from './messages.ts'
 import { listenerName, Peers } from './peers.ts'
 import { Permissions } from './permissions.ts'
@@ -20,11 +22,18 @@ const lookMs = 1_000
 const refreshMs = 30_000
 const cleanMs = 3_600_000
 
-export async function openRealtime(context: GatewayContext): Promise<Protocol> {
-  const services = servicesOf(context)
+/** What a message has around the payload of a join. */
+const joinHead = 4 * 1024
+
+/** `settings` stand above those of the environment. */
+export async function openRealtime(
+  context: GatewayContext,
+  settings: Partial<Limits> = {},
+): Promise<Protocol> {
+  const services = servicesOf(context, { ...limitsFrom(process.env), ...settings })
   const listener = listenerOf(context, services)
   await listener.open()
-  const { sockets, upgrade, server } = serverOf(context, services)
+  const { sockets, upgrade, close } = serverOf(context, services)
   const timers = keepLooking(services, sockets)
   return {
     root: '/realtime/v1',
@@ -39,7 +48,7 @@ export async function openRealtime(context: GatewayContext): Promise<Protocol> {
             socket.close(closeCodes.goingAway, 'The server is going away')
           }),
       )
-      server.close()
+      close()
       await Promise.all(gone)
       await services.peers.close()
       await listener.close()
@@ -47,19 +56,22 @@ export async function openRealtime(context: GatewayContext): Promise<Protocol> {
   }
 }
 
-function servicesOf({ pool, owner, tokens, log }: GatewayContext): Services {
+function servicesOf({ pool, owner, tokens, log }: GatewayContext, limits: Limits): Services {
   const topics = new Topics()
   const info = (message: string) => log.info(message)
-  const limits = limitsFrom(process.env)
+  const memory = new MemoryBudget(limits)
   return {
     limits,
     tokens,
     topics,
-    peers: new Peers(topics, owner, info),
-    permissions: new Permissions(owner),
+    peers: new Peers({ topics, owner, limits, memory, log: info }),
+    permissions: new Permissions(owner, limits.permissionChecksPerSecond),
     changes: new Changes(pool, owner, limits, log),
-    messages: new Messages(owner, topics, info),
+    messages: new Messages({ owner, topics, largest: limits.payloadBytes, log: info }),
     posts: new AddressMeter(limits.postsPerSecond),
+    incoming: new AddressMeter(limits.bytesPerSecond),
+    memory,
+    backlog: new Backlog(limits.bufferedBytesTotal),
     log,
   }
 }
@@ -97,23 +109,29 @@ function listenerOf({ database, log }: GatewayContext, { peers, changes, message
 
 function serverOf(context: GatewayContext, services: Services) {
   const { log } = context
-  const admission = new Admission(context, services.limits)
+  const { limits } = services
+  const admission = new Admission(context, limits)
   const sockets = new Set<Socket>()
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: services.limits.payloadBytes,
-  })
+  // Who only listens has nothing longer to say than a join.
+  const servers = {
+    listeners: webSocketServer(limits.clientMessages ? limits.payloadBytes : limits.joinBytes + joinHead),
+    speakers: webSocketServer(limits.payloadBytes),
+  }
 
   async function open(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const admitted = await admission.admit(request, stream)
     if (!admitted) return
-    const { address } = admitted
+    const { address, caller } = admitted
+    // Gone while the token was checked: there will be no word of its end any more.
+    if (stream.destroyed) {
+      admission.leave(address)
+      return
+    }
     let isOpen = false
     stream.once('close', () => {
       if (!isOpen) admission.leave(address)
     })
+    const server = caller.role === 'service_role' ? servers.speakers : servers.listeners
     server.handleUpgrade(request, stream, head, ws => {
       isOpen = true
       const socket = new Socket(ws, stream, admitted, services)
@@ -126,7 +144,9 @@ function serverOf(context: GatewayContext, services: Services) {
   }
 
   return {
-    server,
+    close: () => {
+      for (const server of Object.values(servers)) server.close()
+    },
     sockets,
     upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       open(request, stream, head).catch((error: unknown) => {
@@ -135,6 +155,20 @@ function serverOf(context: GatewayContext, services: Services) {
       })
     },
   }
+}
+
+function webSocketServer(maxPayload: number): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload,
+    // A message in thousands of pieces costs far more memory than its bytes.
+    maxFragments: 64,
+    maxBufferedChunks: 1_024,
+    // Pings are counted and answered like messages.
+    autoPong: false,
+  })
 }
 
 function keepLooking({ changes, messages, log }: Services, sockets: Set<Socket>): NodeJS.Timeout[] {

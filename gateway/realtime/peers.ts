@@ -2,6 +2,8 @@
 // to ours. One that has said nothing for a while has ended, and everybody in it is gone.
 import type { Client, Pool } from 'pg'
 import { pack, unpack, type Broadcast, type PackedBroadcast } from './broadcast.ts'
+import type { Limits } from './limits.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 import { Presences, type Diff } from './presence.ts'
 import { Relay } from './relay.ts'
 import type { TopicKey, Topics } from './topics.ts'
@@ -22,6 +24,14 @@ const welcomeMs = 1_000
 /** By this name processes see each other's connections. */
 export const listenerName = 'gateway realtime'
 
+type PeersOptions = {
+  topics: Topics
+  owner: Pool
+  limits: Limits
+  memory: MemoryBudget
+  log: (message: string) => void
+}
+
 export class Peers {
   readonly presences: Presences
   readonly #topics: Topics
@@ -32,10 +42,11 @@ export class Peers {
   #isUp = false
   readonly #timer: NodeJS.Timeout
 
-  constructor(topics: Topics, owner: Pool, log: (message: string) => void) {
+  constructor({ topics, owner, limits, memory, log }: PeersOptions) {
     this.#topics = topics
     this.#relay = new Relay(owner, log)
-    this.presences = new Presences(topics, diff => this.#tell({ kind: 'presence', diff }))
+    const tell = (diff: Diff) => this.#tell({ kind: 'presence', diff })
+    this.presences = new Presences({ topics, limits, memory, tell })
     this.#timer = setInterval(() => this.#look(), sayHereMs)
     this.#timer.unref()
   }

@@ -3,6 +3,7 @@
 import type { Pool } from 'pg'
 import type { Caller } from '#gateway/keys/identify.ts'
 import { Refusal } from './caller.ts'
+import { AddressMeter } from './limits.ts'
 
 export type Rights = {
   hearsBroadcast: boolean
@@ -19,6 +20,21 @@ export const allRights: Rights = {
   sendsPresence: true,
 }
 
+/** Where clients only listen. */
+export const listening = (rights: Rights): Rights => ({
+  ...rights,
+  hearsPresence: false,
+  sendsBroadcast: false,
+  sendsPresence: false,
+})
+
+/** How long an answer for visitors is good for all of them, and for how many topics one is kept. */
+const sharedMs = 1_000
+const mostShared = 1_000
+
+/** Questions under way; the connections they wait for are needed by others too. */
+const mostAtOnce = 50
+
 const question = `
   select hears_broadcast as "hearsBroadcast", hears_presence as "hearsPresence",
     sends_broadcast as "sendsBroadcast", sends_presence as "sendsPresence"
@@ -26,12 +42,50 @@ const question = `
 
 export class Permissions {
   readonly #owner: Pool
+  readonly #checks: AddressMeter
+  readonly #shared = new Map<string, { since: number; rights: Promise<Rights> }>()
+  #asking = 0
 
-  constructor(owner: Pool) {
+  constructor(owner: Pool, checksPerSecond: number) {
     this.#owner = owner
+    this.#checks = new AddressMeter(checksPerSecond)
   }
 
-  async ask(topic: string, { role, json }: Caller): Promise<Rights> {
+  /** Visitors are all alike: thousands who come to one topic in the same moment are one question. */
+  ask(topic: string, caller: Caller, address: string): Promise<Rights> {
+    if (caller.role !== 'anon' || caller.identity) return this.#check(topic, caller, address)
+    const known = this.#shared.get(topic)
+    if (known && performance.now() - known.since < sharedMs) return known.rights
+    const rights = this.#check(topic, caller, address)
+    this.#share(topic, rights)
+    return rights
+  }
+
+  #share(topic: string, rights: Promise<Rights>): void {
+    const shared = { since: performance.now(), rights }
+    this.#shared.delete(topic)
+    this.#shared.set(topic, shared)
+    const [oldest] = this.#shared.keys()
+    if (this.#shared.size > mostShared && oldest !== undefined) this.#shared.delete(oldest)
+    rights.catch(() => {
+      if (this.#shared.get(topic) === shared) this.#shared.delete(topic)
+    })
+  }
+
+  async #check(topic: string, caller: Caller, address: string): Promise<Rights> {
+    if (caller.role !== 'service_role' && !this.#checks.allows(address, 1))
+      throw new Refusal('ClientJoinRateLimitReached', 'Too many joins per second')
+    if (this.#asking >= mostAtOnce)
+      throw new Refusal('DatabaseLackOfConnections', 'Database is busy. Try again shortly')
+    this.#asking += 1
+    try {
+      return await this.#query(topic, caller)
+    } finally {
+      this.#asking -= 1
+    }
+  }
+
+  async #query(topic: string, { role, json }: Caller): Promise<Rights> {
     const client = await this.#owner.connect().catch((error: unknown) => {
       throw unreachable(error)
     })

@@ -1,58 +1,74 @@
 // Who is there: what each person on a topic says of itself, in this process and in the others. One key may be
-// there several times, once for each tab.
+// there several times, once for each tab. What is said is kept as text, whose size is known.
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { eachOnce } from './broadcast.ts'
 import type { Channel } from './channel.ts'
-import { encode } from './frames.ts'
+import { encodeText } from './frames.ts'
+import type { Limits } from './limits.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 import { topicOf, type TopicKey, type Topics } from './topics.ts'
 
-export type Meta = Record<string, unknown> & { phx_ref: string }
-
-type Entry = { key: string; meta: Meta }
+/** `meta`: what is said, as JSON, with its reference in it. */
+type Entry = { key: string; ref: string; meta: string }
 
 export type Diff = { topic: TopicKey; joins: Entry[]; leaves: Entry[] }
-
-type Grouped = Record<string, { metas: Meta[] }>
 
 /** Of one process: by topic, by reference. */
 type There = Map<TopicKey, Map<string, Entry>>
 
-export class Presences {
-  readonly #topics: Topics
-  readonly #tell: (diff: Diff) => void
-  readonly #here: There = new Map()
-  readonly #elsewhere = new Map<string, There>()
-  readonly #tracked = new WeakMap<Channel, { entry: Entry; payload: object }>()
+type PresencesOptions = {
+  topics: Topics
+  limits: Limits
+  memory: MemoryBudget
+  /** For the other processes. */
+  tell: (diff: Diff) => void
+}
 
-  constructor(topics: Topics, tell: (diff: Diff) => void) {
-    this.#topics = topics
-    this.#tell = tell
+/** What an entry takes besides its texts. */
+const entryBytes = 512
+
+export class Presences {
+  readonly #options: PresencesOptions
+  readonly #here: There = new Map()
+  readonly #bytesOfTopic = new Map<TopicKey, number>()
+  #bytes = 0
+  readonly #elsewhere = new Map<string, There>()
+  readonly #tracked = new WeakMap<Channel, { entry: Entry; said: string; bytes: number }>()
+
+  constructor(options: PresencesOptions) {
+    this.#options = options
   }
 
-  track(channel: Channel, payload: Record<string, unknown>): void {
+  /** False when there is no room for it. */
+  track(channel: Channel, payload: Record<string, unknown>): boolean {
     const before = this.#tracked.get(channel)
-    if (before && isDeepStrictEqual(before.payload, payload)) return
-    const entry: Entry = {
-      key: channel.join.presenceKey,
-      meta: {
-        ...payload,
-        phx_ref: randomBytes(9).toString('base64url'),
-        ...(before ? { phx_ref_prev: before.entry.meta.phx_ref } : {}),
-      },
-    }
-    this.#tracked.set(channel, { entry, payload })
+    const said = JSON.stringify(payload)
+    if (before?.said === said) return true
+    const ref = randomBytes(9).toString('base64url')
+    const meta = JSON.stringify({
+      ...payload,
+      phx_ref: ref,
+      ...(before ? { phx_ref_prev: before.entry.ref } : {}),
+    })
+    const entry: Entry = { key: channel.join.presenceKey, ref, meta }
+    const bytes = entryBytes + Buffer.byteLength(entry.key) + 2 * Buffer.byteLength(meta)
+    if (!this.#makeRoom(channel, bytes, before?.bytes ?? 0)) return false
+    this.#tracked.set(channel, { entry, said, bytes })
     this.#change({ topic: channel.key, joins: [entry], leaves: before ? [before.entry] : [] })
+    return true
   }
 
   untrack(channel: Channel): void {
     const before = this.#tracked.get(channel)
     if (!before) return
     this.#tracked.delete(channel)
+    this.#options.memory.release(channel.socket, before.bytes)
+    this.#addToTopic(channel.key, -before.bytes)
     this.#change({ topic: channel.key, joins: [], leaves: [before.entry] })
   }
 
-  state(topic: TopicKey): Grouped {
+  /** As JSON. */
+  state(topic: TopicKey): string {
     const processes = [this.#here, ...this.#elsewhere.values()]
     return grouped(processes.flatMap(there => [...(there.get(topic)?.values() ?? [])]))
   }
@@ -86,6 +102,23 @@ export class Presences {
     this.#elsewhere.delete(process)
   }
 
+  #makeRoom({ key, socket }: Channel, bytes: number, bytesBefore: number): boolean {
+    const { limits, memory } = this.#options
+    const more = bytes - bytesBefore
+    if ((this.#bytesOfTopic.get(key) ?? 0) + more > limits.presenceBytesPerTopic) return false
+    if (this.#bytes + more > limits.presenceBytesTotal) return false
+    if (!memory.take(socket, more)) return false
+    this.#addToTopic(key, more)
+    return true
+  }
+
+  #addToTopic(topic: TopicKey, bytes: number): void {
+    this.#bytes += bytes
+    const sum = (this.#bytesOfTopic.get(topic) ?? 0) + bytes
+    if (sum > 0) this.#bytesOfTopic.set(topic, sum)
+    else this.#bytesOfTopic.delete(topic)
+  }
+
   #of(process: string): There {
     const known = this.#elsewhere.get(process)
     if (known) return known
@@ -97,16 +130,15 @@ export class Presences {
   #change(diff: Diff): void {
     apply(this.#here, diff)
     this.#show(diff)
-    this.#tell(diff)
+    this.#options.tell(diff)
   }
 
   #show({ topic, joins, leaves }: Diff): void {
     if (joins.length === 0 && leaves.length === 0) return
-    const payload = { joins: grouped(joins), leaves: grouped(leaves) }
-    const message = { topic: topicOf(topic), event: 'presence_diff', payload }
-    this.#topics.send(
+    const payload = `{"joins":${grouped(joins)},"leaves":${grouped(leaves)}}`
+    this.#options.topics.send(
       topic,
-      eachOnce(version => encode(message, version)),
+      eachOnce(version => encodeText(topicOf(topic), 'presence_diff', payload, version)),
       channel => channel.hearsPresence,
     )
   }
@@ -114,8 +146,8 @@ export class Presences {
 
 function apply(there: There, { topic, joins, leaves }: Diff): void {
   const entries = there.get(topic) ?? new Map<string, Entry>()
-  for (const { meta } of leaves) entries.delete(meta.phx_ref)
-  for (const entry of joins) entries.set(entry.meta.phx_ref, entry)
+  for (const { ref } of leaves) entries.delete(ref)
+  for (const entry of joins) entries.set(entry.ref, entry)
   if (entries.size > 0) there.set(topic, entries)
   else there.delete(topic)
 }
@@ -124,8 +156,10 @@ function without(these: Map<string, Entry> | undefined, those: Map<string, Entry
   return [...(these ?? [])].filter(([ref]) => !those?.has(ref)).map(([, entry]) => entry)
 }
 
-function grouped(entries: Entry[]): Grouped {
-  const metas = new Map<string, Meta[]>()
-  for (const { key, meta } of entries) metas.set(key, [...(metas.get(key) ?? []), meta])
-  return Object.fromEntries([...metas].map(([key, each]) => [key, { metas: each }]))
+function grouped(entries: Entry[]): string {
+  const metas = Map.groupBy(entries, ({ key }) => key)
+  const parts = [...metas].map(
+    ([key, each]) => `${JSON.stringify(key)}:{"metas":[${each.map(({ meta }) => meta).join(',')}]}`,
+  )
+  return `{${parts.join(',')}}`
 }

@@ -3,13 +3,17 @@ import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Admitted } from './admission.ts'
+import { Refusal } from './caller.ts'
 import { Channel } from './channel.ts'
 import { BadFrame, decode, encode, type Frame, type Incoming, type Outgoing, type Version } from './frames.ts'
-import { readJoin } from './join.ts'
+import { givenPresenceKey, readJoin } from './join.ts'
 import { Meter } from './limits.ts'
 import type { Services } from './services.ts'
 
 const topicPrefix = 'realtime:'
+
+/** The smallest frame costs as much work as one of this many bytes. */
+const leastFrame = 1_024
 
 /** Codes of RFC 6455. */
 export const closeCodes = { goingAway: 1001, badFrame: 1007, policy: 1008 }
@@ -17,29 +21,36 @@ export const closeCodes = { goingAway: 1001, badFrame: 1007, policy: 1008 }
 export class Socket {
   readonly version: Version
   readonly caller: Caller
+  readonly address: string
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #services: Services
   readonly #channels = new Map<string, Channel>()
   readonly #joins: Meter
   readonly #messages: Meter
+  readonly #countUnread: () => void
   #lastHeard = Date.now()
   #idleSince = Date.now()
 
-  constructor(ws: WebSocket, stream: Duplex, { caller, version }: Admitted, services: Services) {
+  constructor(ws: WebSocket, stream: Duplex, { caller, version, address }: Admitted, services: Services) {
     this.#ws = ws
     this.#stream = stream
     this.caller = caller
     this.version = version
+    this.address = address
     this.#services = services
     this.#joins = new Meter(services.limits.joinsPerSecond)
     this.#messages = new Meter(services.limits.messagesPerSecond)
+    this.#countUnread = services.backlog.follow(stream)
     ws.on('message', (data, isBinary) => this.#hear(data, isBinary))
+    ws.on('ping', data => this.#answerPing(data))
+    ws.on('pong', data => this.#slowDown(data.length))
     // A frame that is too large, or not a frame at all: ws has closed the connection already.
     ws.on('error', () => ws.terminate())
     ws.on('close', () => {
       for (const channel of this.#channels.values()) channel.end()
       this.#channels.clear()
+      this.#countUnread()
     })
   }
 
@@ -50,9 +61,18 @@ export class Socket {
   /** Past ws, which would make a head of its own for each reader. It writes whole frames as well. */
   send(frame: Frame): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return
-    // Who reads too slowly loses the connection, not the process its memory.
-    if (this.#stream.writableLength > this.#services.limits.bufferedBytes) this.#ws.terminate()
-    else this.#stream.write(frame)
+    if (this.#isTooSlow) this.#ws.terminate()
+    else {
+      this.#stream.write(frame, this.#countUnread)
+      this.#countUnread()
+    }
+  }
+
+  /** Who reads too slowly loses the connection, not the process its memory. */
+  get #isTooSlow(): boolean {
+    const { limits, backlog } = this.#services
+    const unread = this.#stream.writableLength
+    return unread > limits.bufferedBytes || (unread > 0 && backlog.isFull)
   }
 
   say(message: Outgoing): void {
@@ -87,10 +107,33 @@ export class Socket {
     setTimeout(() => this.#ws.terminate(), 500).unref()
   }
 
+  #answerPing(data: Buffer): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#slowDown(data.length)
+    if (!this.#messages.allows()) this.#tooMany(undefined)
+    else if (this.#isTooSlow) this.#ws.terminate()
+    else this.#ws.pong(data, false, this.#countUnread)
+  }
+
+  /**
+   * An address that sends too much is read more slowly: no more than what has arrived already in a second. Others
+   * behind the same address wait with it, and lose nothing.
+   */
+  #slowDown(bytes: number): void {
+    const { incoming } = this.#services
+    if (this.caller.role === 'service_role' || this.#ws.isPaused) return
+    if (incoming.allows(this.address, Math.max(bytes, leastFrame))) return
+    this.#ws.pause()
+    setTimeout(() => this.#ws.resume(), 1_000).unref()
+  }
+
   #hear(data: RawData, isBinary: boolean): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    const bytes = bytesOf(data)
+    this.#slowDown(bytes.length)
     this.#lastHeard = Date.now()
     try {
-      this.#take(decode(bytesOf(data), isBinary, this.version))
+      this.#take(decode(bytes, isBinary, this.version))
     } catch (error) {
       if (error instanceof BadFrame) this.close(closeCodes.badFrame, error.message)
       else {
@@ -102,12 +145,9 @@ export class Socket {
 
   #take(message: Incoming): void {
     const { topic, event } = message
-    if (topic === 'phoenix' && event === 'heartbeat') {
-      this.reply(message, 'ok')
-      return
-    }
     const channel = this.#channels.get(topic)
     if (!this.#messages.allows()) this.#tooMany(channel)
+    else if (topic === 'phoenix' && event === 'heartbeat') this.reply(message, 'ok')
     else if (event === 'phx_join') this.#join(message)
     else if (!channel) {
       if (event === 'phx_leave') this.reply(message, 'ok')
@@ -131,13 +171,24 @@ export class Socket {
     const before = this.#channels.get(topic)
     if (before) this.closeChannel(before)
     const name = topic.slice(topicPrefix.length)
-    const channel = new Channel(this, this.#services, name, message.joinRef, readJoin(message.payload))
+    const channel = this.#channel(name, message)
+    if (!channel) return
     this.#channels.set(topic, channel)
     channel.open(message).catch((error: unknown) => {
       this.#services.log.error({ err: error }, 'A live channel could not be joined')
       if (channel.isJoined) this.closeChannel(channel, 'phx_error')
       else this.refuse(channel, message, 'UnknownErrorOnChannel: Unknown Error on Channel')
     })
+  }
+
+  #channel(name: string, message: Incoming): Channel | undefined {
+    try {
+      return new Channel(this, this.#services, name, message, readJoin(message.payload))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.reply(message, 'error', { reason: error.reason })
+      return undefined
+    }
   }
 
   /** A channel that never came to be. */
@@ -147,13 +198,15 @@ export class Socket {
     this.reply(message, 'error', { reason })
   }
 
-  #refusalOf({ topic, bytes }: Incoming): string | undefined {
-    const { topicBytes, channelsPerSocket, joinBytes } = this.#services.limits
+  #refusalOf({ topic, bytes, payload }: Incoming): string | undefined {
+    const { topicBytes, presenceKeyBytes, channelsPerSocket, joinBytes } = this.#services.limits
     if (!topic.startsWith(topicPrefix)) return 'unmatched topic'
     if (topic === topicPrefix) return 'TopicNameRequired: You must provide a topic name'
     if (Buffer.byteLength(topic) > topicBytes)
       return `TopicNameTooLong: A topic name has at most ${topicBytes} bytes`
     if (bytes > joinBytes) return `InvalidJoinPayload: A join has at most ${joinBytes} bytes`
+    if (Buffer.byteLength(givenPresenceKey(payload)) > presenceKeyBytes)
+      return `InvalidJoinPayload: A presence key has at most ${presenceKeyBytes} bytes`
     if (!this.#joins.allows()) return 'ClientJoinRateLimitReached: Too many joins per second'
     if (this.#channels.size >= channelsPerSocket && !this.#channels.has(topic))
       return 'ChannelRateLimitReached: Too many channels'

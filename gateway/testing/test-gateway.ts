@@ -15,6 +15,7 @@ import { proxyList } from '#gateway/http/client-ip.ts'
 import { refuseUpgrade } from '#gateway/http/server.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { noClientLimits, type ApiLimits } from '#gateway/limits.ts'
+import type { Limits as RealtimeSettings } from '#gateway/realtime/limits.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
 export type TestGateway = {
@@ -40,6 +41,7 @@ export async function startTestGateway({
   auth,
   limits = {},
   trustedProxies = [],
+  realtime,
   beside,
 }: {
   schema: string
@@ -51,6 +53,7 @@ export async function startTestGateway({
   /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
   limits?: Partial<ApiLimits>
   trustedProxies?: string[]
+  realtime?: Partial<RealtimeSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -70,6 +73,7 @@ export async function startTestGateway({
     isProxy: proxyList(trustedProxies),
     limits: { ...noClientLimits, ...limits },
     ...(auth ? { auth } : {}),
+    ...(realtime ? { realtime } : {}),
   })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()

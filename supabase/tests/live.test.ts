@@ -53,7 +53,7 @@ async function follower(topic: string, at = site.url) {
 
 /** How many words there were, of at least so many: what is said last on the same way comes last. */
 async function heard(topic: string, words: Box<string>, least: number) {
-  await site.sql(`select realtime.send('{}', 'end', $1, false)`, [topic])
+  await site.sql(`select realtime.send('{}', 'end', $1, true)`, [topic])
   const all = await words.count(least + 1)
   return all.length - 1
 }
@@ -107,7 +107,7 @@ test('the word says nothing: what is new is read by those who may', async () => 
   const match = await newMatch('live_1h')
   const topic = `realtime:match:${match}`
   const raw = await rawSocket(site)
-  await raw.ask('1', '1', topic, 'phx_join', { config: { presence: { enabled: false } } })
+  await raw.ask('1', '1', topic, 'phx_join', { config: { private: true } })
   await site.sql(goal(match))
   const [, , , , payload] = await raw.box.find(message => message[3] === 'broadcast')
   expect(payload).toEqual({
@@ -116,6 +116,80 @@ test('the word says nothing: what is new is read by those who may', async () => 
     payload: { id: expect.any(String) },
     meta: { id: expect.any(String) },
   })
+  raw.ws.close()
+})
+
+/** Somebody on a topic, as the gateway's protocol has it. */
+async function onTopic(topic: string, config: object, token?: string) {
+  const raw = await rawSocket(site)
+  const { status, response } = await raw.ask('1', '1', `realtime:${topic}`, 'phx_join', {
+    config,
+    ...(token === undefined ? {} : { access_token: token }),
+  })
+  return { raw, status, response }
+}
+
+const post = async (topic: string, isPrivate: boolean, token?: string) => {
+  const { status } = await fetch(`${site.url}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: {
+      apikey: site.keys.publishable,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ messages: [{ topic, event: 'forged', payload: {}, private: isPrivate }] }),
+  })
+  return status
+}
+
+test('everybody can follow, and nobody but the database can speak', async () => {
+  const match = await newMatch('live_1h')
+  for (const topic of ['matches', `match:${match}`]) {
+    const { words } = await follower(topic)
+    for (const token of [undefined, await site.token({ sub: randomUUID() })])
+      for (const isPrivate of [true, false]) {
+        const config = { private: isPrivate, broadcast: { ack: true } }
+        const { raw, status } = await onTopic(topic, config, token)
+        expect([topic, isPrivate, status]).toEqual([topic, isPrivate, 'ok'])
+        const forged = { type: 'broadcast', event: 'forged', payload: {} }
+        expect(await raw.ask('1', '2', `realtime:${topic}`, 'broadcast', forged)).toMatchObject({
+          status: 'error',
+        })
+        expect(await post(topic, isPrivate, token)).toBe(403)
+        raw.ws.close()
+      }
+    expect(await heard(topic, words, 0)).toBe(0)
+  }
+})
+
+// The policies alone, for whoever turns client messages on.
+test('no policy lets anybody speak on a topic or listen to another', async () => {
+  const match = randomUUID()
+  const rights = async (topic: string, role: string) => {
+    await site.sql('begin')
+    const [row] = await site.sql('select * from realtime.rights($1, $2, $3)', [topic, role, '{}'])
+    await site.sql('rollback')
+    return [topic, row]
+  }
+  const [reads, nothing] = [
+    { hears_broadcast: true, hears_presence: false, sends_broadcast: false, sends_presence: false },
+    { hears_broadcast: false, hears_presence: false, sends_broadcast: false, sends_presence: false },
+  ]
+  for (const role of ['anon', 'authenticated']) {
+    for (const topic of ['matches', `match:${match}`])
+      expect(await rights(topic, role)).toEqual([topic, reads])
+    for (const topic of ['match:', `match:${match}0`, `x-match:${match}`, 'club:1', 'Matches', 'matches '])
+      expect(await rights(topic, role)).toEqual([topic, nothing])
+  }
+})
+
+test('the word is not told on a public topic of the same name', async () => {
+  const match = await newMatch('live_2h')
+  const { raw } = await onTopic(`match:${match}`, { private: false })
+  const own = await follower(`match:${match}`)
+  await site.sql(goal(match))
+  await own.words.count(1)
+  await raw.ask(null, 'h', 'phoenix', 'heartbeat', {})
+  expect(raw.box.all.filter(([, , , event]) => event === 'broadcast')).toEqual([])
   raw.ws.close()
 })
 

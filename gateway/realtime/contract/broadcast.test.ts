@@ -30,6 +30,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 beforeAll(async () => {
   gateway = await startTestGateway({
+    realtime: { clientMessages: true },
     schema: `
       create table public.goals (id int primary key, scorer text);
       create function public.tell_goal() returns trigger language plpgsql security definer as $$

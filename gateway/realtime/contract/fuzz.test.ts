@@ -8,9 +8,11 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   vi.stubEnv('REALTIME_CONNECTIONS_PER_ADDRESS', '5000')
+  vi.stubEnv('REALTIME_CONNECTIONS_PER_SECOND', '5000')
   vi.stubEnv('REALTIME_MESSAGES_PER_SECOND', '5000')
   vi.stubEnv('REALTIME_JOINS_PER_SECOND', '5000')
   gateway = await startTestGateway({
+    realtime: { clientMessages: true },
     schema: `
       create table public.notes (id int primary key, body text);
       grant select on public.notes to anon;

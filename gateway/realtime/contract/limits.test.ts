@@ -24,6 +24,7 @@ beforeAll(async () => {
   vi.stubEnv('REALTIME_BUFFERED_BYTES', '200000')
   vi.stubEnv('REALTIME_CHANGES_PER_SOCKET', '2')
   gateway = await startTestGateway({
+    realtime: { clientMessages: true },
     schema: `
       create table public.followed (id int primary key);
       grant select on public.followed to anon;
@@ -185,7 +186,7 @@ test('who reads too slowly is dropped, and the others get everything', async () 
 })
 
 test('closing the gateway closes every socket with a farewell', async () => {
-  const other = await startTestGateway({ schema: '' })
+  const other = await startTestGateway({ realtime: { clientMessages: true }, schema: '' })
   const socket = await rawSocket(other)
   const client = await other.client()
   const channel = await joined(client.channel('room'))

@@ -39,13 +39,15 @@ test('policies are asked there too', async () => {
   await owner.query(`create policy "visitors can listen" on realtime.messages for select to anon
     using (realtime.topic() = 'open')`)
   const visitor = { role: 'anon' as const, json: '{"role":"anon"}', isSignedIn: false }
-  expect(await new Permissions(owner).ask('open', visitor)).toEqual({
+  expect(await new Permissions(owner, 10).ask('open', visitor, 'here')).toEqual({
     hearsBroadcast: true,
     hearsPresence: true,
     sendsBroadcast: false,
     sendsPresence: false,
   })
-  expect(await new Permissions(owner).ask('closed', visitor)).toMatchObject({ hearsBroadcast: false })
+  expect(await new Permissions(owner, 10).ask('closed', visitor, 'here')).toMatchObject({
+    hearsBroadcast: false,
+  })
 })
 
 test('the publication is followed at the next look', async () => {

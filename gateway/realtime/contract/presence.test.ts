@@ -8,7 +8,7 @@ let gateway: TestGateway
 const clients: SupabaseClient[] = []
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ schema: '' })
+  gateway = await startTestGateway({ realtime: { clientMessages: true }, schema: '' })
 })
 afterEach(() => leaveAll(clients))
 afterAll(() => gateway.close())

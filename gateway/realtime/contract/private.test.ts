@@ -12,6 +12,7 @@ const ben = '00000000-0000-4000-8000-00000000000b'
 
 beforeAll(async () => {
   gateway = await startTestGateway({
+    realtime: { clientMessages: true },
     schema: `
       create schema app;
       grant usage on schema app to authenticated;

@@ -19,8 +19,8 @@ beforeAll(async () => {
     create table public.goals (id int primary key, scorer text);
     grant select on public.goals to anon;
     alter publication supabase_realtime add table public.goals;`
-  one = await startTestGateway({ schema })
-  other = await startTestGateway({ schema: '', beside: one })
+  one = await startTestGateway({ realtime: { clientMessages: true }, schema })
+  other = await startTestGateway({ realtime: { clientMessages: true }, schema: '', beside: one })
 })
 afterEach(() => leaveAll(clients))
 afterAll(async () => {
@@ -87,7 +87,7 @@ describe('between processes', () => {
     here.on('presence', { event: 'sync' }, () => events.put({}))
     await joined(here)
     await here.track({ n: 1 })
-    const third = await startTestGateway({ schema: '', beside: one })
+    const third = await startTestGateway({ realtime: { clientMessages: true }, schema: '', beside: one })
     const late = await channel(third, 'stand', { presence: { key: 'cho' } })
     late.on('presence', { event: 'sync' }, () => events.put({}))
     await joined(late)
@@ -115,7 +115,7 @@ describe('between processes', () => {
 test('old messages are removed, those of the last three days are kept', async () => {
   await one.sql(`insert into realtime.messages (topic, extension, event, inserted_at) values
     ('old', 'broadcast', 'e', now() - interval '4 days'), ('young', 'broadcast', 'e', now() - interval '2 days')`)
-  const third = await startTestGateway({ schema: '', beside: one })
+  const third = await startTestGateway({ realtime: { clientMessages: true }, schema: '', beside: one })
   await expect
     .poll(() => one.sql(`select topic from realtime.messages where topic in ('old', 'young')`))
     .toEqual([{ topic: 'young' }])

@@ -15,7 +15,7 @@ async function client(as?: Parameters<TestGateway['client']>[0]): Promise<Supaba
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ schema: '' })
+  gateway = await startTestGateway({ realtime: { clientMessages: true }, schema: '' })
 })
 afterEach(() => leaveAll(clients))
 afterAll(() => gateway.close())

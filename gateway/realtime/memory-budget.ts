@@ -1,0 +1,43 @@
+// What clients make this process keep, in bytes: their channels, and what they say of themselves. Nobody fills the
+// memory with it: not by one socket, not by many from one address, and not by many addresses together.
+import type { Limits } from './limits.ts'
+
+type Holder = { address: string }
+
+export class MemoryBudget {
+  readonly #limits: Limits
+  readonly #bySocket = new WeakMap<Holder, number>()
+  readonly #byAddress = new Map<string, number>()
+  #total = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  get total() {
+    return this.#total
+  }
+
+  /** False, and nothing is counted, when it does not fit. */
+  take(socket: Holder, bytes: number): boolean {
+    const { memoryPerSocket, memoryPerAddress, memory } = this.#limits
+    const fits =
+      (this.#bySocket.get(socket) ?? 0) + bytes <= memoryPerSocket &&
+      (this.#byAddress.get(socket.address) ?? 0) + bytes <= memoryPerAddress &&
+      this.#total + bytes <= memory
+    if (fits) this.#add(socket, bytes)
+    return fits
+  }
+
+  release(socket: Holder, bytes: number): void {
+    this.#add(socket, -bytes)
+  }
+
+  #add(socket: Holder, bytes: number): void {
+    this.#total += bytes
+    this.#bySocket.set(socket, (this.#bySocket.get(socket) ?? 0) + bytes)
+    const ofAddress = (this.#byAddress.get(socket.address) ?? 0) + bytes
+    if (ofAddress > 0) this.#byAddress.set(socket.address, ofAddress)
+    else this.#byAddress.delete(socket.address)
+  }
+}
