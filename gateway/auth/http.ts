@@ -147,7 +147,8 @@ function withoutValues(error: unknown): unknown {
   return { code: error.code, message: error.message, stack: error.stack }
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: AuthAnswer): void {
-  if (body === undefined) response.writeHead(status, { 'cache-control': 'no-store', ...headers }).end()
-  else sendJson(response, status, body, headers)
+function send(response: ServerResponse, { status, body, headers }: AuthAnswer): void {
+  const sent = { 'cache-control': 'private, no-store', ...headers }
+  if (body === undefined) response.writeHead(status, sent).end()
+  else sendJson(response, status, body, sent)
 }

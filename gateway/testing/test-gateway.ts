@@ -11,6 +11,7 @@ import type { AuthSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway, type Gateway } from '#gateway/gateway.ts'
+import type { ProxyList } from '#gateway/http/client-ip.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
@@ -36,6 +37,7 @@ export async function startTestGateway({
   filling,
   auth,
   beside,
+  isProxy,
 }: {
   schema: string
   schemas?: string[]
@@ -45,6 +47,8 @@ export async function startTestGateway({
   auth?: Partial<AuthSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
+  /** Whose word about a visitor's address is believed. */
+  isProxy?: ProxyList | undefined
 }): Promise<TestGateway> {
   const database = beside?.database ?? (await createTestDatabase({ template, filling }))
   const owner = new Client(database.admin)
@@ -54,7 +58,14 @@ export async function startTestGateway({
 
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({ database, dataDir, schemas, log, ...(auth ? { auth } : {}) })
+  const gateway = await openGateway({
+    database,
+    dataDir,
+    schemas,
+    log,
+    ...(auth ? { auth } : {}),
+    ...(isProxy ? { isProxy } : {}),
+  })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
   })

@@ -72,7 +72,7 @@ describe('a link in the implicit flow', () => {
     const { link } = await linkFor()
     const here = new URL(link)
     const response = await fetch(`${site.url}${here.pathname}${here.search}`, { redirect: 'manual' })
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.text()).toBe('')
   })
 
