@@ -3,11 +3,8 @@ import { openHashQueue } from './hash-queue.ts'
 
 /** Work that ends when it is told to. */
 function stoppable() {
-  let end = () => undefined as void
-  const over = new Promise<void>(done => {
-    end = done
-  })
-  return { work: () => over, end }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: () => resolve() }
 }
 
 test('known devices go before strangers who came first', async () => {

@@ -1,6 +1,6 @@
 // Hashing passwords takes processors: few at a time, and few who wait. Those from known devices go first, so that a
 // crowd of strangers does not keep them waiting.
-import { AuthError } from './auth-error.ts'
+import { tooMany } from './auth-error.ts'
 
 export type Queue = <Result>(work: () => Promise<Result>, options?: { isKnown?: boolean }) => Promise<Result>
 
@@ -12,10 +12,7 @@ export function openHashQueue({ atOnce, waiting }: { atOnce: number; waiting: nu
   return async (work, { isKnown = false } = {}) => {
     if (running >= atOnce) {
       const line = isKnown ? known : strangers
-      if (line.length >= waiting)
-        throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-          retryAfterSeconds: 5,
-        })
+      if (line.length >= waiting) throw tooMany(5)
       await new Promise<void>(turn => {
         line.push(turn)
       })

@@ -1,10 +1,10 @@
 // The limits as the handlers use them. Counted in the database, so that processes share the count and a restart
 // keeps it.
 import type { Pool } from 'pg'
-import { AuthError } from './auth-error.ts'
+import { tooMany } from './auth-error.ts'
 import { giveBackToBucket, takeFromBucket, type LimitKind } from './buckets.ts'
 import { sweepFailures } from './failed-sign-ins.ts'
-import { openSignInLimits, type SignInLimits } from './sign-in-limits.ts'
+import { openSignInLimits, type SignInLimits, type SignInSettings } from './sign-in-limits.ts'
 
 export type { LimitKind } from './buckets.ts'
 
@@ -19,9 +19,7 @@ export type RateLimits = SignInLimits & {
   sweep(): Promise<void>
 }
 
-export type LimitSettings = { now: () => number; rateLimits: boolean; crowdDelayMs: number }
-
-export function openRateLimits(owner: Pool, settings: LimitSettings): RateLimits {
+export function openRateLimits(owner: Pool, settings: SignInSettings): RateLimits {
   const { now, rateLimits } = settings
   const time = () => new Date(now())
   const tryTake = async (kind: LimitKind, subject: string) =>
@@ -43,6 +41,3 @@ export function openRateLimits(owner: Pool, settings: LimitSettings): RateLimits
     },
   }
 }
-
-export const tooMany = (seconds: number) =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })

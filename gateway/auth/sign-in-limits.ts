@@ -2,8 +2,9 @@
 // address they come from; when there are many of them everywhere, they wait. A device that the account has signed in
 // from has tries of its own, and waits for nobody.
 import type { Pool } from 'pg'
+import { tooMany } from './auth-error.ts'
+import type { LimitKind } from './buckets.ts'
 import { countFailure, forgetFailures, uncountFailure } from './failed-sign-ins.ts'
-import { tooMany, type LimitSettings, type RateLimits } from './rate-limits.ts'
 
 export type SignInAttempt = {
   /** The password was right: whoever tried starts afresh. */
@@ -17,13 +18,18 @@ export type SignInLimits = {
   beginSignIn(from: { account: string; ip: string; device?: string | undefined }): Promise<SignInAttempt>
 }
 
-type Buckets = Pick<RateLimits, 'tryTake' | 'giveBack'>
+export type SignInSettings = { now: () => number; rateLimits: boolean; crowdDelayMs: number }
+
+type Buckets = {
+  tryTake: (kind: LimitKind, subject: string) => Promise<number | undefined>
+  giveBack: (kind: LimitKind, subject: string) => Promise<void>
+}
 
 /** Strangers who wait at the same time; each holds a connection. */
 const mostWaiting = 100
 const nothing: SignInAttempt = { succeed: async () => undefined, cancel: async () => undefined }
 
-export function openSignInLimits(owner: Pool, settings: LimitSettings & Buckets): SignInLimits {
+export function openSignInLimits(owner: Pool, settings: SignInSettings & Buckets): SignInLimits {
   const { now, rateLimits, crowdDelayMs } = settings
   let waiting = 0
 

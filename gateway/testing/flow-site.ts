@@ -34,16 +34,16 @@ export async function startFlowSite(
     auth: { answerFloorMs: 0, rateLimits: false, now, ...auth },
   })
 
-  const client = (key: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
+  const connect = (key: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
     createClient(site.url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
     })
-  const visitor: FlowSite['visitor'] = flowType => client(site.keys.publishable, flowType)
+  const visitor: FlowSite['visitor'] = flowType => connect(site.keys.publishable, flowType)
 
   return {
     ...site,
     visitor,
-    operator: () => client(site.keys.secret),
+    operator: () => connect(site.keys.secret),
     mails: to => mailsTo(site.url, to),
     lastMail: to => lastMailTo(site.url, to),
     member: async email => {
