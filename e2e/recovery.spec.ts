@@ -120,38 +120,40 @@ test('a phone number is enough: code, and a new password by code', async ({ page
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('whoever is signed in can choose another password', async ({ page, person, signInAs }) => {
-  await signInAs(await person(['fan']))
+test('whoever is signed in chooses another password with the current one', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  const someone = await person(['fan'])
+  await signInAs(someone)
   await open(page, '/auth?mode=new-password', 'Save the new password')
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Type your current password.')).toBeVisible()
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
+  await page.getByLabel('Current password').fill('not the one that it is')
   await page.getByLabel('New password').fill(newOne)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your current password is not right.')).toBeVisible()
+  await page.getByLabel('Current password').fill(someone.password)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('an old session confirms itself with a code', async ({ page, person, signInAs, baseURL }) => {
+test('whoever has forgotten the current one has a code sent', async ({ page, person, signInAs, baseURL }) => {
   const someone = await person(['fan'])
   await signInAs(someone)
   await open(page, '/auth?mode=new-password', 'Save the new password')
-  // A session of a day ago, as the account service would answer it.
-  await page.route('**/auth/v1/user*', route =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          headers: { 'x-supabase-api-version': '2024-01-01' },
-          json: { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
-        })
-      : route.continue(),
-  )
   await page.getByLabel('New password').fill(newOne)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Confirm it is you: we e-mailed a code.')
+  await page.getByRole('button', { name: 'Forgotten it? Send me a code' }).click()
+  await expect(page.getByText(`Sent to ${someone.email}. It works for 1 hour.`)).toBeVisible()
   const { code, kind } = await mailTo(baseURL, someone.email)
   expect(kind).toBe('reauthentication')
-  await page.unroute('**/auth/v1/user*')
   await expect(page.getByLabel('New password')).toHaveValue(newOne)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
+  await expectReadable(page, 'the door')
   await page.getByLabel('Code of 6 digits').fill(code)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')

@@ -315,6 +315,6 @@ test('everybody can choose a new password', async ({ page, person, signInAs }) =
   await signInAs(await person(['fan']))
   await open(page, '/auth?mode=new-password', 'Save the new password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByLabel('Current password')).toBeFocused()
   await expectReadable(page, 'the door')
 })

@@ -1,17 +1,16 @@
 // Invitations, and links that an operator hands over in a way of their own.
-import { randomUUID } from 'node:crypto'
 import { emailExists } from './admin-users.ts'
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import type { LinkKind } from './courier.ts'
 import { invalid, metadataField, textField, validEmail } from './fields.ts'
-import { createIdentity, ownIdentityData } from './identities.ts'
+import { findProven, openAccount } from './new-account.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { redirectOf } from './signup.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { createUser, findUserByEmail, readUserJson, updateUser, type Metadata, type User } from './users.ts'
+import { findUserByEmail, readUserJson, updateUser, type Metadata, type User } from './users.ts'
 
 export async function invite(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const email = validEmail(textField(request.body, 'email'))
@@ -29,28 +28,19 @@ async function invited(
   tx: Tx,
   { email, data }: { email: string; data: Metadata },
 ): Promise<User> {
-  const known = await findUserByEmail(tx, email, { lock: true })
+  const known = await findProven(tx, email)
   if (known?.email_confirmed_at) throw emailExists()
-  const user = known ?? (await createWithout(tx, { email, data }))
+  const user = known ?? (await create(tx, { email, data }))
   const now = new Date(settings.now())
   return updateUser(tx, user.id, { invited_at: now, confirmation_sent_at: now })
 }
 
-async function createWithout(
+async function create(
   tx: Tx,
-  { email, data, passwordHash }: { email: string; data: Metadata; passwordHash?: string },
+  { email, ...account }: { email: string; data: Metadata; passwordHash?: string },
 ): Promise<User> {
-  const id = randomUUID()
-  const identityData = ownIdentityData(id, { email })
-  const user = await createUser(tx, {
-    id,
-    email,
-    ...(passwordHash ? { passwordHash } : {}),
-    userMetadata: { ...data, ...identityData },
-    appMetadata: { provider: 'email', providers: ['email'] },
-  })
+  const user = await openAccount(tx, { own: { email }, ...account })
   if (!user) throw emailExists()
-  await createIdentity(tx, { userId: id, provider: 'email', providerId: id, data: identityData })
   return user
 }
 
@@ -85,9 +75,10 @@ export async function generateLink(context: AuthContext, request: AuthRequest): 
     if (newEmail && (await findUserByEmail(tx, newEmail))) throw emailExists()
     await audit(tx, request, { action: 'user_modified', traits: { user_id: user.id, link: kind } })
     const link = await context.courier.link(tx, linkKind, {
-      user: newEmail ? { ...user, email_change: newEmail } : user,
-      email: kind === 'email_change_new' && newEmail ? newEmail : email,
+      user,
+      email: newEmail ?? email,
       redirectTo: redirectOf(context, redirect),
+      ...(passwordHash ? { draft: { password: passwordHash } } : {}),
     })
     return { status: 200, body: { ...(await readUserJson(tx, user)), ...link } }
   })
@@ -111,12 +102,12 @@ async function linkedUser(
 ): Promise<{ user: User; linkKind: LinkKind }> {
   const { kind, email } = asked
   if (kind === 'invite') return { user: await invited(context, tx, asked), linkKind: kind }
-  const known = await findUserByEmail(tx, email, { lock: true })
-  if (kind === 'signup') {
-    if (known?.email_confirmed_at) throw emailExists()
-    return { user: known ?? (await createWithout(tx, asked)), linkKind: kind }
+  if (kind === 'signup' || kind === 'magiclink') {
+    const proven = await findProven(tx, email)
+    if (kind === 'signup' && proven?.email_confirmed_at) throw emailExists()
+    return proven ? { user: proven, linkKind: kind } : { user: await create(tx, asked), linkKind: 'signup' }
   }
+  const known = await findUserByEmail(tx, email, { lock: true })
   if (known) return { user: known, linkKind: kind }
-  if (kind === 'magiclink') return { user: await createWithout(tx, asked), linkKind: 'signup' }
   throw new AuthError(404, 'user_not_found', 'User with this email not found')
 }

@@ -25,6 +25,9 @@ export class AuthError extends Error {
   }
 }
 
+export const tooMany = (seconds: number) =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: seconds })
+
 export function errorAnswer(error: AuthError, header: (name: string) => string | undefined): AuthAnswer {
   const { status, code, message, reasons, retryAfterSeconds } = error
   // Dates in this form are in order when their letters are.

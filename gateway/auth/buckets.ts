@@ -13,9 +13,11 @@ const figures = {
   signUpIp: { most: 5, seconds: hour },
   mailPause: { most: 1, seconds: minute },
   mailAddress: { most: 5, seconds: hour },
+  mailTotal: { most: 8, seconds: hour },
   mailIp: { most: 30, seconds: hour },
   smsPause: { most: 1, seconds: minute },
   smsNumber: { most: 5, seconds: hour },
+  smsTotal: { most: 8, seconds: hour },
   smsIp: { most: 30, seconds: hour },
   verifyIp: { most: 30, seconds: 5 * minute },
   refreshIp: { most: 150, seconds: 5 * minute },
@@ -50,7 +52,20 @@ export async function takeFromBucket(
     [kind, digest(counted(kind, subject)), now, share, seconds, seconds + Math.min(1, share / 2)],
   )
   const [row] = rows
-  return row?.taken ? undefined : Math.max(1, Math.ceil(row?.wait ?? 1))
+  if (row?.taken) return undefined
+  const wait = Math.max(1, Math.ceil(row?.wait ?? 1))
+  if (wait <= seconds + 1) return wait
+  await limitToWindow(owner, { kind, subject, now })
+  return Math.ceil(share)
+}
+
+/** It was filled while the clock was wrong: it counts as full from now on, not until that time comes. */
+async function limitToWindow(owner: Pool, { kind, subject, now }: Taking): Promise<void> {
+  await owner.query(
+    `update gateway.rate_limits set full_until = $3::timestamptz + $4 * interval '1 s'
+     where kind = $1 and subject = $2 and full_until > $3::timestamptz + $4 * interval '1 s'`,
+    [kind, digest(counted(kind, subject)), now, figures[kind].seconds],
+  )
 }
 
 export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taking, 'now'>): Promise<void> {
@@ -62,9 +77,11 @@ export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taki
   )
 }
 
+const counted = (kind: LimitKind, subject: string) => (kind.endsWith('Ip') ? networkOf(subject) : subject)
+
 /** Whoever has one IPv6 address has the whole /64 it is in. */
-function counted(kind: LimitKind, subject: string): string {
-  if (!kind.endsWith('Ip') || !isIPv6(subject)) return subject
+export function networkOf(subject: string): string {
+  if (!isIPv6(subject)) return subject
   const [head = '', tail] = subject.split('::')
   const front = head.split(':').filter(Boolean)
   const back = (tail ?? '').split(':').filter(Boolean)

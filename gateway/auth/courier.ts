@@ -1,5 +1,6 @@
 // Letters and text messages with a link or a code in them. Each is written inside the transaction that
 // gives reason to it, and leaves when that is kept.
+import type { Draft } from './drafts.ts'
 import type { Tx } from './transaction.ts'
 import type { User } from './users.ts'
 
@@ -14,6 +15,10 @@ export type Letter = {
   redirectTo: string
   /** Asked for by a client that will show the verifier when it comes back. */
   pkce?: Pkce
+  /** The device that asked, where it can be recognised. */
+  device?: string
+  /** What the request said of an account that nobody has confirmed. */
+  draft?: Draft
 }
 
 export type Pkce = { challenge: string; method: 's256' | 'plain' }
@@ -46,7 +51,7 @@ export type Courier = {
   /** A nonce for changing the password. */
   reauthenticate(tx: Tx, letter: Letter): Promise<void>
   /** Whether the nonce is the one that reauthenticate sent; it is used up by that. */
-  takeNonce(tx: Tx, user: User, nonce: string): Promise<boolean>
+  takeNonce(tx: Tx, user: User, nonce: string, device?: string): Promise<boolean>
   /** Makes the link and sends nothing. */
   link(tx: Tx, kind: LinkKind, letter: Letter): Promise<GeneratedLink>
 }

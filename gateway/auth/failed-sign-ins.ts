@@ -9,10 +9,12 @@ const forgetAfter = `interval '1 day'`
 
 const countSql = `case when failed.last_at < $2::timestamptz - ${forgetAfter} then 1 else failed.failures + 1 end`
 
+const longestPause = 900
+
 /** Well past, because those who ask at the same moment come with clocks a little apart. */
 const open = -60
 
-const pauseSql = `case when (${countSql}) < 5 then ${open} when (${countSql}) < 10 then power(2, (${countSql}) - 5) else 900 end`
+const pauseSql = `case when (${countSql}) < 5 then ${open} when (${countSql}) < 10 then power(2, (${countSql}) - 5) else ${longestPause} end`
 
 /**
  * Counts a failure before the password is looked at, so that many at once cannot slip through; the right password
@@ -33,7 +35,17 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
     [digest(account), now],
   )
   const [row] = rows
-  return row?.taken ? undefined : (row?.wait ?? 1)
+  if (row?.taken) return undefined
+  const wait = row?.wait ?? 1
+  if (wait <= longestPause) return wait
+  // It was closed while the clock was wrong: that counts from now on, not until that time comes.
+  await owner.query(
+    `update gateway.failed_sign_ins
+     set closed_until = $2::timestamptz + ${longestPause} * interval '1 s', last_at = $2
+     where subject = $1 and closed_until > $2::timestamptz + ${longestPause} * interval '1 s'`,
+    [digest(account), now],
+  )
+  return longestPause
 }
 
 /** It was not one after all, because no password was looked at. */

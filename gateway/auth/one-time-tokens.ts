@@ -3,6 +3,7 @@
 // database, so neither can be found from the other, and one hash stands for both.
 import { createHash, createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
+import type { Draft } from './drafts.ts'
 import type { Tx } from './transaction.ts'
 
 export type TokenKind =
@@ -13,10 +14,36 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-export type OneTimeToken = { id: string; userId: string; kind: TokenKind; hash: string; relatesTo: string }
+export type OneTimeToken = {
+  id: string
+  userId: string
+  kind: TokenKind
+  hash: string
+  relatesTo: string
+  device: string | null
+  flowId: string | null
+  draft: Draft | null
+  otherTries: number
+}
+
+/** The request that a token is made for. */
+export type TokenRequest = { device?: string; flowId?: string; draft?: Draft }
+
+export const tokenKinds: TokenKind[] = [
+  'confirmation_token',
+  'reauthentication_token',
+  'recovery_token',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change_token',
+]
 
 export const lifetimeSeconds = 60 * 60
 const mostWrongTries = 5
+/** Guesses on other devices than the one that asked. */
+const mostOtherTries = 3
+/** Rate limits allow fewer within an hour. */
+const mostTokens = 20
 const pkcePrefix = 'pkce_'
 
 const sentColumn: Record<TokenKind, string> = {
@@ -49,7 +76,7 @@ function storedHash(token: string): string {
   return (isPkce ? pkcePrefix : '') + hash.digest('hex')
 }
 
-/** The account's one token of this kind: an older one stops working. */
+/** Ends the older one that was made for the same purpose on the same device, and no other. */
 export async function keepToken(
   tx: Tx,
   {
@@ -58,14 +85,36 @@ export async function keepToken(
     subject,
     token,
     now,
-  }: { userId: string; kind: TokenKind; subject: string; token: string; now: number },
+    request: { device, flowId, draft },
+  }: {
+    userId: string
+    kind: TokenKind
+    subject: string
+    token: string
+    now: number
+    request: TokenRequest
+  },
 ): Promise<void> {
   const hash = storedHash(token)
-  await tx.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [userId, kind])
+  const id = randomUUID()
+  await tx.query(
+    `delete from auth.one_time_tokens where id in (
+       select id from (
+         select t.id, r.device is not distinct from $3 and ${isSignUp} = $4 as is_replaced,
+           row_number() over (order by t.created_at desc, t.id) as place
+         from auth.one_time_tokens t left join gateway.code_requests r on r.token_id = t.id
+         where t.user_id = $1 and t.token_type = $2
+       ) as older where is_replaced or place >= ${mostTokens})`,
+    [userId, kind, device ?? null, draft?.password !== undefined],
+  )
   await tx.query(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz at time zone 'utc', $6::timestamptz at time zone 'utc')`,
-    [randomUUID(), userId, kind, hash, subject, new Date(now)],
+    [id, userId, kind, hash, subject, new Date(now)],
+  )
+  await tx.query(
+    'insert into gateway.code_requests (token_id, device, flow_id, draft) values ($1, $2, $3, $4)',
+    [id, device ?? null, flowId ?? null, draft ? JSON.stringify(draft) : null],
   )
   await tx.query(`update auth.users set ${kind} = $2, ${sentColumn[kind]} = $3 where id = $1`, [
     userId,
@@ -74,9 +123,34 @@ export async function keepToken(
   ])
 }
 
-const columns = `id, user_id as "userId", token_type as kind, token_hash as hash, relates_to as "relatesTo"`
+const isSignUp = `coalesce(r.draft ? 'password', false)`
+
+/** A new sign-up takes the place of an older one, wherever that came from. */
+export async function dropSignUpTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens t using gateway.code_requests r
+     where r.token_id = t.id and t.user_id = $1 and ${isSignUp}`,
+    [userId],
+  )
+}
+
+/** What the account's last sign-up said, whether its code still works or not. */
+export async function lastSignUp(tx: Tx, userId: string): Promise<Draft | undefined> {
+  const [last] = await tx.query<{ draft: Draft }>(
+    `select r.draft from auth.one_time_tokens t join gateway.code_requests r on r.token_id = t.id
+     where t.user_id = $1 and ${isSignUp} order by t.created_at desc limit 1`,
+    [userId],
+  )
+  return last?.draft
+}
+
+const selectSql = `
+  select t.id, t.user_id as "userId", t.token_type as kind, t.token_hash as hash, t.relates_to as "relatesTo",
+    r.device, r.flow_id as "flowId", r.draft, coalesce(r.other_tries, 0) as "otherTries"
+  from auth.one_time_tokens t left join gateway.code_requests r on r.token_id = t.id
+  where coalesce(r.tries, 0) < ${mostWrongTries}`
 const isAlive = (parameter: string) =>
-  `created_at > (${parameter}::timestamptz - interval '${lifetimeSeconds} s') at time zone 'utc'`
+  `t.created_at > (${parameter}::timestamptz - interval '${lifetimeSeconds} s') at time zone 'utc'`
 
 /** Those of an account, or those that were sent to one address or number. */
 export function listTokens(
@@ -87,8 +161,8 @@ export function listTokens(
 ): Promise<OneTimeToken[]> {
   const [column, value] = 'userId' in of ? ['user_id', of.userId] : ['relates_to', of.subject]
   return tx.query<OneTimeToken>(
-    `select ${columns} from auth.one_time_tokens
-     where ${column} = $1 and token_type = any ($2::auth.one_time_token_type[]) and ${isAlive('$3')}`,
+    `${selectSql} and t.${column} = $1 and t.token_type = any ($2::auth.one_time_token_type[])
+     and ${isAlive('$3')} order by t.created_at desc limit ${mostTokens}`,
     [value, kinds, new Date(now)],
   )
 }
@@ -100,14 +174,14 @@ export async function findByLink(
   now: number,
 ): Promise<OneTimeToken | undefined> {
   const [found] = await tx.query<OneTimeToken>(
-    `select ${columns} from auth.one_time_tokens
-     where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ${isAlive('$3')}`,
+    `${selectSql} and t.token_hash = $1 and t.token_type = any ($2::auth.one_time_token_type[])
+     and ${isAlive('$3')}`,
     [storedHash(token), kinds, new Date(now)],
   )
   return found
 }
 
-export function isCodeOf(keys: Keys, token: OneTimeToken, code: string): boolean {
+function isCodeOf(keys: Keys, token: OneTimeToken, code: string): boolean {
   const given = Buffer.from(
     storedHash(linkToken(keys, token.relatesTo, code, { pkce: isPkceToken(token.hash) })),
   )
@@ -131,21 +205,33 @@ export async function useUp(tx: Tx, { id, userId, kind }: OneTimeToken): Promise
   return gone.length > 0
 }
 
-type Runner = { query(text: string, values: unknown[]): Promise<unknown> }
+/**
+ * The one that the code belongs to. A wrong code is counted against each that it could have been, and apart where
+ * another device had asked for it: a stranger's guesses must not use up the owner's.
+ */
+export async function findByCode(
+  tx: Pick<Tx, 'query'>,
+  keys: Keys,
+  tokens: OneTimeToken[],
+  { code, device }: { code: string; device: string | undefined },
+): Promise<OneTimeToken | undefined> {
+  const isOther = (token: OneTimeToken) => token.device !== null && token.device !== device
+  const open = tokens.filter(token => !isOther(token) || token.otherTries < mostOtherTries)
+  const found = open.find(token => isCodeOf(keys, token, code))
+  if (found) return found
+  for (const token of open) await countWrongTry(tx, token.id, isOther(token) ? 'other_tries' : 'tries')
+  return undefined
+}
 
-/** Each token that a wrong code was tried on has one try less; after the last it is gone. */
-export async function countWrongTry(runner: Runner, tokens: OneTimeToken[]): Promise<void> {
-  for (const { id } of tokens) {
-    await runner.query(
-      `insert into gateway.wrong_codes as known (token_id, tries)
-       select id, 1 from (select id from auth.one_time_tokens where id = $1 for no key update) as still_there
-       on conflict (token_id) do update set tries = known.tries + 1`,
-      [id],
-    )
-    await runner.query(
-      `delete from auth.one_time_tokens where id = $1
-       and exists (select from gateway.wrong_codes where token_id = $1 and tries >= $2)`,
-      [id, mostWrongTries],
-    )
-  }
+async function countWrongTry(
+  tx: Pick<Tx, 'query'>,
+  id: string,
+  column: 'tries' | 'other_tries',
+): Promise<void> {
+  await tx.query(
+    `insert into gateway.code_requests as known (token_id, ${column})
+     select id, 1 from (select id from auth.one_time_tokens where id = $1 for no key update) as still_there
+     on conflict (token_id) do update set ${column} = known.${column} + 1`,
+    [id],
+  )
 }

@@ -1,28 +1,37 @@
 // A code or a link to sign in with. Who has no account gets one with it, unless the client says otherwise;
 // the answer is the same in every case.
-import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './auth-context.ts'
 import { audit } from './audit.ts'
 import type { Pkce } from './courier.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { notBefore } from './floor.ts'
-import { createIdentity, ownIdentityData } from './identities.ts'
+import { askingDevice } from './devices.ts'
 import { takeLetter } from './letter-limits.ts'
+import { findUserOf, openUnproven, type Own } from './new-account.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { createUser, findUserByEmail, findUserByPhone, type Metadata, type User } from './users.ts'
+import type { Metadata } from './users.ts'
 
-type Own = { email: string } | { phone: string }
-type Asked = { own: Own; mayCreate: boolean; data: Metadata; redirectTo: string; pkce?: Pkce }
+type Asked = {
+  own: Own
+  mayCreate: boolean
+  data: Metadata
+  redirectTo: string
+  pkce?: Pkce
+  device?: string
+}
 
 export async function sendOtp(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
-  const { owner, limits, settings } = context
+  const { owner, settings } = context
   const asked = readAsked(context, request)
-  await takeLetter(limits, asked.own, request.ip)
+  await takeLetter(context, request, asked.own)
+  const { device, headers } = askingDevice(context, request)
   return notBefore(settings.answerFloorMs, async () => {
-    await inTransaction(owner, tx => sendTo(context, tx, request, asked))
-    return { status: 200, body: {} }
+    await inTransaction(owner, tx =>
+      sendTo(context, tx, request, { ...asked, ...(device ? { device } : {}) }),
+    )
+    return { status: 200, body: {}, headers }
   })
 }
 
@@ -56,33 +65,23 @@ function readAsked(context: AuthContext, { body, query }: AuthRequest): Asked {
 }
 
 async function sendTo(context: AuthContext, tx: Tx, request: AuthRequest, asked: Asked): Promise<void> {
-  const { own, mayCreate, redirectTo, pkce } = asked
-  const user = (await findOwn(tx, own)) ?? (mayCreate ? await newcomer(tx, asked) : undefined)
+  const { own, data, mayCreate, redirectTo, pkce, device } = asked
+  const known = await findUserOf(tx, own, { lock: true })
+  // Without a password: the code is the way in.
+  const created = !known && mayCreate ? await openUnproven(tx, { own, data }) : undefined
+  const user = known ?? created ?? (mayCreate ? await findUserOf(tx, own, { lock: true }) : undefined)
   if (!user || user.deleted_at) return
   const isKnown = 'email' in own ? user.email_confirmed_at : user.phone_confirmed_at
   const action = isKnown ? 'user_recovery_requested' : 'user_confirmation_requested'
   await audit(tx, request, { action, actorId: user.id })
-  const letter = { user, ...own, redirectTo, ...(pkce ? { pkce } : {}) }
+  const letter = {
+    user,
+    ...own,
+    redirectTo,
+    draft: { isFirst: created !== undefined, data },
+    ...(pkce ? { pkce } : {}),
+    ...(device ? { device } : {}),
+  }
   const { courier } = context
   await (isKnown && 'email' in own ? courier.magicLink(tx, letter) : courier.confirm(tx, letter))
-}
-
-const findOwn = (tx: Tx, own: Own) =>
-  'email' in own
-    ? findUserByEmail(tx, own.email, { lock: true })
-    : findUserByPhone(tx, own.phone, { lock: true })
-
-/** Without a password: the code is the way in. */
-async function newcomer(tx: Tx, { own, data }: Asked): Promise<User | undefined> {
-  const id = randomUUID()
-  const provider = 'email' in own ? 'email' : 'phone'
-  const identityData = { ...data, ...ownIdentityData(id, own) }
-  const user = await createUser(tx, {
-    id,
-    ...own,
-    userMetadata: identityData,
-    appMetadata: { provider, providers: [provider] },
-  })
-  if (user) await createIdentity(tx, { userId: id, provider, providerId: id, data: identityData })
-  return user ?? findOwn(tx, own)
 }

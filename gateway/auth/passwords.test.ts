@@ -47,13 +47,13 @@ describe('passwords are compared', () => {
     expect(answers.every(Boolean)).toBe(true)
   })
 
-  test('and beyond a hundred waiting, not at all', async () => {
+  test('and beyond fifty waiting, not at all', async () => {
     const passwords = openPasswords({ hashCost: cheap })
     const answers = await Promise.allSettled(
       Array.from({ length: 150 }, () => passwords.isRight('secret', null)),
     )
-    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(48)
-    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(101)
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(98)
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(51)
     expect(await passwords.isRight('secret', null)).toBe(false)
   })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ template: 'bare' })
   await bootstrap(database, { schemas: ['public'] })
   pool = testPool(database.admin)
-  limits = openRateLimits(pool, { now: clock, rateLimits: true })
+  limits = openRateLimits(pool, { now: clock, rateLimits: true, crowdDelayMs: 0 })
 })
 afterAll(async () => {
   await pool.end()
@@ -52,7 +52,7 @@ describe('a limit', () => {
 
   test('is shared by processes and outlives them', async () => {
     await taken('signUpIp', '10.0.0.1', 5)
-    const other = openRateLimits(pool, { now: clock, rateLimits: true })
+    const other = openRateLimits(pool, { now: clock, rateLimits: true, crowdDelayMs: 0 })
     expect(await other.tryTake('signUpIp', '10.0.0.1')).toBeGreaterThan(600)
   })
 
@@ -81,6 +81,25 @@ describe('a limit', () => {
     expect(await taken('mailPause', 'back@example.com', 1)).toBe(1)
   })
 
+  test('that was filled while the clock was wrong waits no longer than its window', async () => {
+    ahead += 30 * 24 * 60 * 60 * 1000
+    await taken('mailAddress', 'early@example.com', 5)
+    for (let n = 0; n < 5; n++) await limits.beginSignIn({ account: 'early', ip: '10.5.0.1' })
+    for (const seconds of [0, 1, 2, 4, 8]) {
+      ahead += seconds * 1000 + 100
+      await limits.beginSignIn({ account: 'early', ip: '10.5.0.1' }).catch(() => undefined)
+    }
+    ahead -= 30 * 24 * 60 * 60 * 1000
+    expect(await limits.tryTake('mailAddress', 'early@example.com')).toBeLessThanOrEqual(3_600)
+    await expect(limits.beginSignIn({ account: 'early', ip: '10.5.1.1' })).rejects.toMatchObject({
+      retryAfterSeconds: expect.closeTo(900, -1),
+    })
+    ahead += 60 * 60 * 1000 + 1_000
+    expect(await limits.tryTake('mailAddress', 'early@example.com')).toBeUndefined()
+    await limits.beginSignIn({ account: 'early', ip: '10.5.1.2' })
+    await pool.query(`delete from gateway.rate_limits where full_until > now() + interval '7 days'`)
+  })
+
   test('refuses as GoTrue does', async () => {
     await limits.take('mailPause', 'twice@example.com')
     await expect(limits.take('mailPause', 'twice@example.com')).rejects.toMatchObject({
@@ -100,34 +119,38 @@ const failures = async (): Promise<number> => {
 
 describe('sign-in', () => {
   test('that a crowd keeps out is no failure of the account', async () => {
-    for (let n = 0; n < 30; n++) await limits.beginSignIn(`crowd${n}`, '10.1.0.1')
+    for (let n = 0; n < 30; n++) await limits.beginSignIn({ account: `crowd${n}`, ip: '10.1.0.1' })
     const before = await failures()
-    await expect(limits.beginSignIn('patient', '10.1.0.1')).rejects.toMatchObject({ status: 429 })
+    await expect(limits.beginSignIn({ account: 'patient', ip: '10.1.0.1' })).rejects.toMatchObject({
+      status: 429,
+    })
     expect(await failures()).toBe(before)
-    await limits.beginSignIn('patient', '10.1.0.2')
+    await limits.beginSignIn({ account: 'patient', ip: '10.1.0.2' })
   })
 
   test('that was never decided is no failure either', async () => {
     const before = await failures()
     for (let n = 0; n < 20; n++) {
-      await limits.beginSignIn('unlucky', '10.1.0.3')
-      await limits.cancelSignIn('unlucky', '10.1.0.3')
+      const attempt = await limits.beginSignIn({ account: 'unlucky', ip: '10.1.0.3' })
+      await attempt.cancel()
     }
     expect(await failures()).toBe(before)
   })
 
   test('of one account by fifty at once: five are looked at', async () => {
     const tries = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, n) => limits.beginSignIn('wanted', `10.2.0.${n}`)),
+      Array.from({ length: 50 }, (_, n) => limits.beginSignIn({ account: 'wanted', ip: `10.2.0.${n}` })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
   test('failures are forgotten after a day', async () => {
-    for (let n = 0; n < 5; n++) await limits.beginSignIn('old', '10.3.0.1')
+    for (let n = 0; n < 5; n++) await limits.beginSignIn({ account: 'old', ip: '10.3.0.1' })
     ahead += 25 * 60 * 60 * 1000
-    for (let n = 0; n < 5; n++) await limits.beginSignIn('old', '10.3.0.1')
-    await expect(limits.beginSignIn('old', '10.3.0.1')).rejects.toMatchObject({ status: 429 })
+    for (let n = 0; n < 5; n++) await limits.beginSignIn({ account: 'old', ip: '10.3.0.1' })
+    await expect(limits.beginSignIn({ account: 'old', ip: '10.3.0.1' })).rejects.toMatchObject({
+      status: 429,
+    })
   })
 
   test('what no longer counts is removed', async () => {
@@ -139,10 +162,10 @@ describe('sign-in', () => {
 })
 
 test('nothing is counted where limits are off', async () => {
-  const off = openRateLimits(pool, { now: clock, rateLimits: false })
+  const off = openRateLimits(pool, { now: clock, rateLimits: false, crowdDelayMs: 0 })
   for (let n = 0; n < 20; n++) {
     await off.take('mailPause', 'free@example.com')
-    await off.beginSignIn('free', '10.4.0.1')
+    await off.beginSignIn({ account: 'free', ip: '10.4.0.1' })
   }
   expect((await pool.query('select 1 from gateway.failed_sign_ins')).rowCount).toBe(0)
 })

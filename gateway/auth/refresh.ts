@@ -4,6 +4,7 @@
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
+import { placeOf } from './devices.ts'
 import { invalid, textField } from './fields.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { addRefreshToken, sessionJson, type Session } from './sessions.ts'
@@ -17,9 +18,12 @@ const refused = (code: string, why: string) => new AuthError(400, code, `Invalid
 export async function refreshSession(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const token = textField(request.body, 'refresh_token')
   if (token === '' || token.length > 255) throw invalid('Refresh token is not valid')
-  await context.limits.take('refreshIp', request.ip)
+  const place = placeOf(context, request)
+  await context.limits.take('refreshIp', place)
   const outcome = await inTransaction(context.owner, tx => carryOn(context, tx, request, token))
   if (outcome instanceof AuthError) throw outcome
+  // Thousands may share an address: only tokens that are none count.
+  await context.limits.giveBack('refreshIp', place)
   return { status: 200, body: outcome }
 }
 

@@ -4,31 +4,41 @@ import { audit } from './audit.ts'
 import type { Letter } from './courier.ts'
 import { invalid, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { notBefore } from './floor.ts'
+import { askingDevice } from './devices.ts'
 import { takeLetter } from './letter-limits.ts'
+import { findUserOf, type Own } from './new-account.ts'
+import { lastSignUp } from './one-time-tokens.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { findUserByEmail, findUserByPhone, type User } from './users.ts'
 
 const types = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 
-type Asked = { type: string; own: { email: string } | { phone: string } }
+type Asked = { type: string; own: Own }
 
 export async function resend(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
-  const { owner, limits, settings } = context
+  const { owner, settings } = context
   const asked = readAsked(request.body)
   const pkce = pkceField(request.body)
   const redirectTo = redirectOf(context, request.query)
-  await takeLetter(limits, asked.own, request.ip)
+  await takeLetter(context, request, asked.own)
+  const { device, headers } = askingDevice(context, request)
   return notBefore(settings.answerFloorMs, async () => {
     await inTransaction(owner, async tx => {
-      const user = await findOwn(tx, asked.own)
+      const user = await findUserOf(tx, asked.own, { lock: true })
       if (!user || user.deleted_at) return
-      const letter = { user, redirectTo, ...(pkce ? { pkce } : {}) }
+      const draft = await lastSignUp(tx, user.id)
+      const letter = {
+        user,
+        redirectTo,
+        ...(pkce ? { pkce } : {}),
+        ...(device ? { device } : {}),
+        ...(draft ? { draft } : {}),
+      }
       const isSent = await sendAgain(context, tx, asked, letter)
       if (isSent) await audit(tx, request, { action: 'user_confirmation_requested', actorId: user.id })
     })
-    return { status: 200, body: {} }
+    return { status: 200, body: {}, headers }
   })
 }
 
@@ -43,11 +53,6 @@ function readAsked(body: AuthRequest['body']): Asked {
   if (email === '' && phone === '') throw invalid('Missing email address or phone number')
   return { type, own: email === '' ? { phone: validPhone(phone) } : { email: validEmail(email) } }
 }
-
-const findOwn = (tx: Tx, own: Asked['own']): Promise<User | undefined> =>
-  'email' in own
-    ? findUserByEmail(tx, own.email, { lock: true })
-    : findUserByPhone(tx, own.phone, { lock: true })
 
 async function sendAgain(
   { courier }: AuthContext,

@@ -13,8 +13,6 @@ export type ProviderSettings = {
   userUrl: string
 }
 
-export type PasswordChange = 'free' | 'recent' | 'current'
-
 export type AuthSettings = {
   /** Where redirects may go besides the website itself: whole URLs, or origins for anything below them. */
   redirectUrls: string[]
@@ -31,14 +29,11 @@ export type AuthSettings = {
   /** After this long a session ends, however often it was refreshed. */
   sessionSeconds: number
   passwordLength: number
-  /**
-   * What a new password takes besides the session: nothing; a session begun within a day, the old password or a
-   * nonce; or the old password (or a nonce) always. One begun by a recovery link needs neither for a day.
-   */
-  passwordChange: PasswordChange
   hashCost: HashCost
   /** Answers that must not tell whether an account exists take at least this long. */
   answerFloorMs: number
+  /** How long strangers wait to sign in while many of them do, everywhere together. */
+  crowdDelayMs: number
   /** Off where a test asks more often than any person. */
   rateLimits: boolean
   /** Milliseconds since 1970. */
@@ -65,9 +60,9 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     refreshGraceSeconds: 10,
     sessionSeconds: 30 * day,
     passwordLength: 10,
-    passwordChange: passwordChange(env['PASSWORD_CHANGE']),
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
+    crowdDelayMs: 2_000,
     rateLimits: true,
     now: () => Date.now(),
     ...overrides,
@@ -114,9 +109,4 @@ function list(text = ''): string[] {
 function isOn(word: string | undefined): boolean {
   if (word === undefined || word === '') return true
   return ['on', 'true', '1', 'yes'].includes(word.toLowerCase())
-}
-
-function passwordChange(word = 'recent'): PasswordChange {
-  if (word === 'free' || word === 'recent' || word === 'current') return word
-  throw new Error(`PASSWORD_CHANGE is free, recent or current, not ${word}.`)
 }

@@ -3,14 +3,14 @@
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
 import { invalid, textField } from './fields.ts'
 import { notBefore } from './floor.ts'
+import { findUserOf, type Own } from './new-account.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { startSession, type SessionJson } from './sessions.ts'
 import { inTransaction, single } from './transaction.ts'
-import { findUser, findUserByEmail, findUserByPhone, isBanned, type User } from './users.ts'
-
-type Own = { email: string } | { phone: string }
+import { findUser, isBanned, type User } from './users.ts'
 
 const wrong = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
@@ -19,19 +19,22 @@ export async function signInWithPassword(context: AuthContext, request: AuthRequ
   const own = readOwn(request)
   const password = textField(request.body, 'password')
   const account = 'email' in own ? `email:${own.email}` : `phone:${own.phone}`
-  await limits.beginSignIn(account, request.ip)
+  const device = await knownDevice(context, request, own)
+  const attempt = await limits.beginSignIn({ account, ip: request.ip, device })
 
   return notBefore(settings.answerFloorMs, async () => {
-    const user = await knownBy(context, own, password).catch(async (error: unknown) => {
-      await limits.cancelSignIn(account, request.ip)
+    const tried = { own, password, isKnown: device !== undefined }
+    const user = await knownBy(context, tried).catch(async (error: unknown) => {
+      await attempt.cancel()
       throw error
     })
     if (!user) {
       await audit(single(context.owner), request, { action: 'login_failed' })
       throw wrong()
     }
-    await limits.endSignIn(account, request.ip)
-    return { status: 200, body: await begin(context, request, { user, own }) }
+    await attempt.succeed()
+    const session = await begin(context, request, { user, own })
+    return { status: 200, body: session, headers: rememberDevice(context, request, user) }
   })
 }
 
@@ -46,10 +49,12 @@ function readOwn({ body }: AuthRequest): Own {
 }
 
 /** The account, when there is one and the password is its own. */
-async function knownBy(context: AuthContext, own: Own, password: string): Promise<User | undefined> {
-  const tx = single(context.owner)
-  const user = await ('email' in own ? findUserByEmail(tx, own.email) : findUserByPhone(tx, own.phone))
-  const isRight = await context.passwords.isRight(password, user?.encrypted_password)
+async function knownBy(
+  context: AuthContext,
+  { own, password, isKnown }: { own: Own; password: string; isKnown: boolean },
+): Promise<User | undefined> {
+  const user = await findUserOf(single(context.owner), own)
+  const isRight = await context.passwords.isRight(password, user?.encrypted_password, { isKnown })
   return isRight && !user?.deleted_at ? user : undefined
 }
 

@@ -8,26 +8,20 @@ import { confirmEmail, confirmPhone } from './confirm.ts'
 import type { Pkce } from './courier.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { notBefore } from './floor.ts'
-import { createIdentity, ownIdentityData, type Identity } from './identities.ts'
+import { askingDevice, rememberDevice } from './devices.ts'
+import { ownIdentityData, type Identity } from './identities.ts'
 import { takeLetter } from './letter-limits.ts'
+import { findUserOf, isUnproven, openUnproven, providerFor, type Own } from './new-account.ts'
+import { dropSignUpTokens } from './one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { allowedRedirect } from './redirects.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { startSession } from './sessions.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import {
-  createUser,
-  findUserByEmail,
-  findUserByPhone,
-  readUserJson,
-  updateUser,
-  userJson,
-  type Metadata,
-  type User,
-} from './users.ts'
+import { updateUser, userJson, type Metadata, type User } from './users.ts'
 
 type Asked = {
-  own: { email: string } | { phone: string }
+  own: Own
   provider: 'email' | 'phone'
   password: string
   data: Metadata
@@ -41,15 +35,16 @@ export async function signUp(context: AuthContext, request: AuthRequest): Promis
   const asked = readAsked(context, request)
   checkNewPassword(asked.password, settings)
   await limits.take('signUpIp', request.ip)
-  if (mustConfirm(context, asked)) await takeLetter(limits, asked.own, request.ip)
+  if (mustConfirm(context, asked)) await takeLetter(context, request, asked.own)
+  const { device, headers } = askingDevice(context, request)
 
   return notBefore(settings.answerFloorMs, async () => {
     const passwordHash = await passwords.hash(asked.password)
     const outcome = await inTransaction(owner, tx =>
-      register(context, tx, request, { ...asked, passwordHash }),
+      register(context, tx, request, { ...asked, passwordHash, ...(device ? { device } : {}) }),
     )
     if (outcome instanceof AuthError) throw outcome
-    return { status: 200, body: outcome }
+    return { status: 200, headers, ...outcome }
   })
 }
 
@@ -65,9 +60,10 @@ function readAsked(context: AuthContext, { body, query }: AuthRequest): Asked {
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.')
   if (phone !== '' && pkce) throw invalid('PKCE not supported for phone signups')
+  const own = email === '' ? { phone: validPhone(phone) } : { email: validEmail(email) }
   return {
-    own: email === '' ? { phone: validPhone(phone) } : { email: validEmail(email) },
-    provider: email === '' ? 'phone' : 'email',
+    own,
+    provider: providerFor(own),
     password,
     data: metadataField(body, 'data') ?? {},
     redirectTo: redirectOf(context, query),
@@ -85,29 +81,32 @@ export function redirectOf({ siteUrl, settings }: AuthContext, query: URLSearchP
 const mustConfirm = ({ settings }: AuthContext, { provider }: Pick<Asked, 'provider'>) =>
   provider === 'email' ? settings.confirmEmail : settings.confirmPhone
 
-/** The body of the answer, or the refusal: what was noted on the way to it is kept. */
+type Registering = Asked & { passwordHash: string; device?: string }
+
+/** The answer, or the refusal: what was noted on the way to it is kept. */
 async function register(
   context: AuthContext,
   tx: Tx,
   request: AuthRequest,
-  asked: Asked & { passwordHash: string },
-): Promise<object> {
-  const { provider } = asked
-  const created = await createOwn(tx, asked)
-  const user = created ?? (await findOwn(tx, asked.own))
+  asked: Registering,
+): Promise<Pick<AuthAnswer, 'body' | 'headers'> | AuthError> {
+  const { own, provider } = asked
+  const created = await openUnproven(tx, asked)
+  const user = created ?? (await findUserOf(tx, own, { lock: true }))
   if (!user) throw new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
   const isConfirmed = provider === 'email' ? user.email_confirmed_at : user.phone_confirmed_at
+  // Made of what was asked for alone: what the database has of the account tells that there is one.
+  const answer = () => ({ body: madeUp(asked, created?.id ?? randomUUID(), context.settings.now()) })
 
   if (isConfirmed) {
     await audit(tx, request, { action: 'user_repeated_signup', actorId: user.id, traits: { provider } })
     return mustConfirm(context, asked)
-      ? madeUp(asked, context.settings.now())
+      ? answer()
       : new AuthError(422, 'user_already_exists', 'User already registered')
   }
   if (mustConfirm(context, asked)) {
-    const asking = await askToConfirm(context, tx, request, { user, asked })
-    // What somebody else may have said of themselves at this address is not for whoever asks now.
-    return created ? readUserJson(tx, asking) : madeUp(asked, context.settings.now())
+    await askToConfirm(context, tx, request, { user, asked, isFirst: created !== undefined })
+    return answer()
   }
   // Without confirmations an account that waits for one belongs to whoever made it first.
   if (!created) return new AuthError(422, 'user_already_exists', 'User already registered')
@@ -116,57 +115,42 @@ async function register(
   const confirm = provider === 'email' ? confirmEmail : confirmPhone
   const confirmed = await confirm(tx, user, context.settings.now())
   await audit(tx, request, { action: 'login', actorId: user.id, traits: { provider } })
-  return startSession(context, tx, confirmed, {
-    method: 'password',
-    ip: request.ip,
-    userAgent: request.userAgent,
-  })
+  const { ip, userAgent } = request
+  const session = await startSession(context, tx, confirmed, { method: 'password', ip, userAgent })
+  return { body: session, headers: rememberDevice(context, request, confirmed) }
 }
 
-async function createOwn(
-  tx: Tx,
-  { own, provider, data, passwordHash }: Asked & { passwordHash: string },
-): Promise<User | undefined> {
-  const id = randomUUID()
-  const identityData = ownIdentityData(id, own)
-  const user = await createUser(tx, {
-    id,
-    ...own,
-    passwordHash,
-    userMetadata: { ...data, ...identityData },
-    appMetadata: { provider, providers: [provider] },
-  })
-  if (user)
-    await createIdentity(tx, { userId: id, provider, providerId: id, data: { ...data, ...identityData } })
-  return user
-}
-
-const findOwn = (tx: Tx, own: Asked['own']) =>
-  'email' in own
-    ? findUserByEmail(tx, own.email, { lock: true })
-    : findUserByPhone(tx, own.phone, { lock: true })
-
-/** An account that was never confirmed stays as it was made: nobody knows yet whose it is. */
+/** The account becomes what this sign-up says once its own code or link comes back; those of older ones end. */
 async function askToConfirm(
   { courier, settings }: AuthContext,
   tx: Tx,
   request: AuthRequest,
-  { user, asked }: { user: User; asked: Asked },
-): Promise<User> {
-  const { own, provider, redirectTo, pkce } = asked
+  { user, asked, isFirst }: { user: User; asked: Registering; isFirst: boolean },
+): Promise<void> {
+  const { own, provider, redirectTo, pkce, device, data, passwordHash } = asked
   await audit(tx, request, {
     action: 'user_confirmation_requested',
     actorId: user.id,
     traits: { provider },
   })
-  const asking = await updateUser(tx, user.id, { confirmation_sent_at: new Date(settings.now()) })
-  await courier.confirm(tx, { user: asking, ...own, redirectTo, ...(pkce ? { pkce } : {}) })
-  return asking
+  await dropSignUpTokens(tx, user.id)
+  const asking = await updateUser(tx, user.id, {
+    confirmation_sent_at: new Date(settings.now()),
+    // So that who has just signed up hears that the address is to be confirmed, not that the password is wrong.
+    ...((await isUnproven(tx, user)) ? { encrypted_password: passwordHash } : {}),
+  })
+  await courier.confirm(tx, {
+    user: asking,
+    ...own,
+    redirectTo,
+    draft: { isFirst, password: passwordHash, data },
+    ...(pkce ? { pkce } : {}),
+    ...(device ? { device } : {}),
+  })
 }
 
 /** What a new account would have looked like. */
-function madeUp({ own, provider, data }: Asked, now: number): object {
-  const id = randomUUID()
+function madeUp({ own, provider, data }: Asked, id: string, now: number): object {
   const at = new Date(now)
   const said = { ...data, ...ownIdentityData(id, own) }
   const identity: Identity = {

@@ -3,11 +3,13 @@
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import { emailExists } from './admin-users.ts'
 import { confirmPhone, setOwn } from './confirm.ts'
 import type { Pkce } from './courier.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { notBefore } from './floor.ts'
 import { takeLetter } from './letter-limits.ts'
+import { dropTokens, tokenKinds } from './one-time-tokens.ts'
 import { changedPassword, type PasswordWish } from './change-password.ts'
 import { checkNewPassword } from './password-rules.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
@@ -15,15 +17,7 @@ import { endSessions } from './sessions.ts'
 import { signedIn, type SignedIn } from './signed-in.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, single, type Tx } from './transaction.ts'
-import {
-  findUser,
-  findUserByEmail,
-  findUserByPhone,
-  readUserJson,
-  updateUser,
-  type Metadata,
-  type User,
-} from './users.ts'
+import { findUser, findUserByPhone, readUserJson, updateUser, type Metadata, type User } from './users.ts'
 
 const mostMetadata = 16 * 1024
 
@@ -37,18 +31,22 @@ type Wish = {
 }
 
 export async function updateOwnUser(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
-  const { owner, limits } = context
+  const { owner, limits, settings } = context
   const who = await signedIn(context, single(owner), request)
   const wish = readWish(context, request)
   await limits.take('userUpdate', who.user.id)
-  await mustBeFree(single(owner), who.user, wish)
+  await mustBeFree(context, who.user, wish)
+  const device = deviceOf(context, request)
   // Hashes are made before the transaction: it must not stand open for so long.
-  const hash = wish.password ? await changedPassword(context, who, wish.password) : undefined
+  const hash = wish.password ? await changedPassword(context, who, { ...wish.password, device }) : undefined
   await takeLetters(context, request, { user: who.user, wish })
-  return inTransaction(owner, async tx => {
-    const user = await apply(context, tx, request, { who, wish, ...(hash ? { hash } : {}) })
-    return { status: 200, body: await readUserJson(tx, user) }
-  })
+  const save = () =>
+    inTransaction(owner, async tx => {
+      const user = await apply(context, tx, request, { who, wish, ...(hash ? { hash } : {}) })
+      const headers = hash ? rememberDevice(context, request, user) : {}
+      return { status: 200, body: await readUserJson(tx, user), headers }
+    })
+  return wish.email || wish.phone ? notBefore(settings.answerFloorMs, save) : save()
 }
 
 function readWish(context: AuthContext, { body, query }: AuthRequest): Wish {
@@ -79,19 +77,21 @@ function readWish(context: AuthContext, { body, query }: AuthRequest): Wish {
   }
 }
 
-async function mustBeFree(tx: Tx, user: User, { email, phone }: Wish): Promise<void> {
-  if (email && email !== user.email && (await findUserByEmail(tx, email))) throw emailExists()
-  if (phone && phone !== user.phone && (await findUserByPhone(tx, phone)))
+/** Asked only where a number counts at once: else nobody is told who has an account. */
+async function mustBeFree({ owner, settings }: AuthContext, user: User, { phone }: Wish): Promise<void> {
+  if (settings.confirmPhone || !phone || phone === user.phone) return
+  if (await findUserByPhone(single(owner), phone))
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
 async function takeLetters(
-  { limits, settings }: AuthContext,
-  { ip }: AuthRequest,
+  context: AuthContext,
+  request: AuthRequest,
   { user, wish: { email, phone } }: { user: User; wish: Wish },
 ): Promise<void> {
-  if (email && email !== user.email) await takeLetter(limits, { email }, ip)
-  if (phone && phone !== user.phone && settings.confirmPhone) await takeLetter(limits, { phone }, ip)
+  if (email && email !== user.email) await takeLetter(context, request, { email })
+  if (phone && phone !== user.phone && context.settings.confirmPhone)
+    await takeLetter(context, request, { phone })
 }
 
 async function apply(
@@ -108,6 +108,9 @@ async function apply(
   mustFit(user.raw_user_meta_data)
   if (hash) {
     await endSessions(tx, id, who.session?.id)
+    // What somebody with the old password or a copied session had begun.
+    await dropTokens(tx, id, tokenKinds)
+    user = await updateUser(tx, id, { email_change: '', email_change_confirm_status: 0, phone_change: '' })
     await audit(tx, request, { action: 'user_updated_password', actorId: id })
   }
   if (wish.email && wish.email !== user.email)

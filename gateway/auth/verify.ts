@@ -3,10 +3,10 @@ import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { audit } from './audit.ts'
 import { invalid, textField, validEmail, validPhone } from './fields.ts'
+import { deviceOf, placeOf, rememberDevice } from './devices.ts'
 import {
-  countWrongTry,
+  findByCode,
   findByLink,
-  isCodeOf,
   isPkceToken,
   listTokens,
   useUp,
@@ -20,7 +20,7 @@ import { startSession, type SessionJson, type SignInMethod } from './sessions.ts
 import { redirectOf } from './signup.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { findUser, isBanned, type User } from './users.ts'
-import { applyVerified } from './verified.ts'
+import { applyVerified, isStillMeant } from './verified.ts'
 
 const tokensOf = new Map<string, TokenKind[]>([
   ['signup', ['confirmation_token']],
@@ -44,32 +44,35 @@ const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent
 
 /** How the token is shown: the digits with where they were sent, or what stood in the link. */
 type Shown = { type: string } & ({ code: string; subject: string } | { link: string })
-type Outcome = { session: SessionJson } | { code: string } | 'half' | 'refused'
+type Outcome = Finished | 'half' | 'refused'
 
 export async function verifyPost(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const shown = readShown(request.body)
-  await context.limits.take('verifyIp', request.ip)
+  await context.limits.take('verifyIp', placeOf(context, request))
   const outcome = await verify(context, request, shown, start(context, request))
   if (outcome === 'refused') throw refusal(shown)
   if (outcome === 'half') return { status: 200, body: { msg: halfWay, code: '200' } }
-  return { status: 200, body: 'session' in outcome ? outcome.session : {} }
+  if (!('session' in outcome)) return { status: 200, body: {} }
+  return { status: 200, body: outcome.session, headers: rememberDevice(context, request, outcome.user) }
 }
 
 export async function verifyGet(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
-  const { query, ip } = request
+  const { query } = request
   const type = query.get('type') ?? ''
   const link = query.get('token') ?? query.get('token_hash') ?? ''
   if (type === '') throw invalid('Verify requires a verification type')
   if (link === '') throw invalid('Verify requires a token or a token hash')
   const redirectTo = redirectOf(context, query)
   try {
-    await context.limits.take('verifyIp', ip)
+    await context.limits.take('verifyIp', placeOf(context, request))
     const shown = { type, link }
     const method = linkMethods.get(type)
     const finish = isPkceToken(link) && method ? issue(context, method) : start(context, request)
     const outcome = await verify(context, request, shown, finish)
     if (outcome === 'refused') throw refusal(shown)
-    return { status: 303, headers: { location: landing(redirectTo, type, link, outcome) } }
+    const remembered =
+      typeof outcome === 'object' && 'user' in outcome ? rememberDevice(context, request, outcome.user) : {}
+    return { status: 303, headers: { ...remembered, location: landing(redirectTo, type, link, outcome) } }
   } catch (error) {
     if (error instanceof AuthError)
       return { status: 303, headers: { location: errorRedirect(redirectTo, error) } }
@@ -123,15 +126,21 @@ function readShown(body: AuthRequest['body']): Shown {
   return { type, code, subject: phone === '' ? validEmail(email) : validPhone(phone) }
 }
 
-type Finish = (tx: Tx, user: User) => Promise<{ session: SessionJson } | { code: string }>
+type Finished = { session: SessionJson; user: User } | { code: string }
+type Finish = (tx: Tx, user: User, token: OneTimeToken) => Promise<Finished>
 
 const start =
   (context: AuthContext, { ip, userAgent }: AuthRequest): Finish =>
-  async (tx, user) => ({ session: await startSession(context, tx, user, { method: 'otp', ip, userAgent }) })
+  async (tx, user) => ({
+    session: await startSession(context, tx, user, { method: 'otp', ip, userAgent }),
+    user,
+  })
 
 const issue =
   ({ settings }: AuthContext, method: SignInMethod): Finish =>
-  async (tx, user) => ({ code: await issueCodeForLink(tx, user.id, method, settings.now()) })
+  async (tx, user, { flowId }) => ({
+    code: await issueCodeForLink(tx, { userId: user.id, flowId, method }, settings.now()),
+  })
 
 async function verify(
   context: AuthContext,
@@ -142,34 +151,32 @@ async function verify(
   if (!tokensOf.has(shown.type)) throw invalid('Unsupported verification type')
   return inTransaction(context.owner, async tx => {
     const now = context.settings.now()
-    const token = await findToken(context, tx, shown)
+    const token = await findToken(context, tx, shown, deviceOf(context, request))
     // Locked, so that of two at once the second finds the token used up.
     const user = token ? await findUser(tx, token.userId, { lock: true }) : undefined
-    if (!token || !user || user.deleted_at) return 'refused'
+    if (!token || !user || user.deleted_at || !isStillMeant(user, token)) return 'refused'
     if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned')
     if (!(await useUp(tx, token))) return 'refused'
     const isNew = user.confirmed_at === null
     const verified = await applyVerified(tx, user, token, now)
     if (!verified) return 'half'
-    await audit(tx, request, { action: isNew ? 'user_signedup' : 'login', actorId: user.id })
-    return finish(tx, verified)
+    await audit(tx, request, { action: isNew ? 'user_signedup' : 'login', actorId: verified.id })
+    return finish(tx, verified, token)
   })
 }
 
-/** A wrong code is counted against each token that it could have been. */
 async function findToken(
   { keys, settings }: AuthContext,
   tx: Tx,
   shown: Shown,
+  device: string | undefined,
 ): Promise<OneTimeToken | undefined> {
   const kinds = tokensOf.get(shown.type) ?? []
   if ('link' in shown) return findByLink(tx, shown.link, kinds, settings.now())
   // One after the other, so that many guesses at once are counted like as many in a row.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 263))', [shown.subject])
   const tokens = await listTokens(tx, { subject: shown.subject }, kinds, settings.now())
-  const found = tokens.find(token => isCodeOf(keys, token, shown.code))
-  if (!found) await countWrongTry(tx, tokens)
-  return found
+  return findByCode(tx, keys, tokens, { code: shown.code, device })
 }
 
 const refusal = (shown: Shown) =>

@@ -7,6 +7,8 @@ import { startTestGateway, type TestGateway } from './test-gateway.ts'
 export type FlowSite = Omit<TestGateway, 'client'> & {
   /** A browser of its own. */
   visitor(flowType?: 'implicit' | 'pkce'): SupabaseClient
+  /** supabase-js with the secret key. */
+  operator(): SupabaseClient
   /** What was sent to an address or number, the newest first. */
   mails(to: string): Promise<KeptMail[]>
   lastMail(to: string): Promise<KeptMail>
@@ -19,22 +21,28 @@ export type FlowSite = Omit<TestGateway, 'client'> & {
 }
 
 /** Asked as often as a test likes, and answered at once, unless the settings say otherwise. */
-export async function startFlowSite(auth: Partial<AuthSettings> = {}): Promise<FlowSite> {
+export async function startFlowSite(
+  auth: Partial<AuthSettings> = {},
+  { trustedProxies = [] }: { trustedProxies?: string[] } = {},
+): Promise<FlowSite> {
   let passed = 0
   const now = () => Date.now() + passed
   const site = await startTestGateway({
     schema: '',
+    trustedProxies,
     auth: { answerFloorMs: 0, rateLimits: false, now, ...auth },
   })
 
-  const visitor: FlowSite['visitor'] = (flowType = 'implicit') =>
-    createClient(site.url, site.keys.publishable, {
+  const connect = (key: string, flowType: 'implicit' | 'pkce' = 'implicit') =>
+    createClient(site.url, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, flowType },
     })
+  const visitor: FlowSite['visitor'] = flowType => connect(site.keys.publishable, flowType)
 
   return {
     ...site,
     visitor,
+    operator: () => connect(site.keys.secret),
     mails: to => mailsTo(site.url, to),
     lastMail: to => lastMailTo(site.url, to),
     member: async email => {

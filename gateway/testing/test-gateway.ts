@@ -52,6 +52,7 @@ export async function startTestGateway({
   auth?: Partial<AuthSettings>
   /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
   limits?: Partial<ApiLimits>
+  /** Whose word about a visitor's address is believed. */
   trustedProxies?: string[]
   realtime?: Partial<RealtimeSettings>
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */

@@ -50,7 +50,7 @@ export function weaknessOf(password: string): Weakness | undefined {
 }
 
 export type Problems = Partial<
-  Record<'who' | 'fullName' | 'password' | 'code' | 'birthYear' | 'guardianEmail', string>
+  Record<'who' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail', string>
 >
 
 const { checks, errors } = english

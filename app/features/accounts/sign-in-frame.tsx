@@ -97,6 +97,6 @@ const common: Partial<Record<Remedy, ReactNode>> = {
 
 /** What stands at a field: what we found ourselves, or what the server said of it. */
 export function errorAt(field: Field, problems: Problems, { words }: Attempt): string | undefined {
-  if (field !== 'currentPassword' && problems[field]) return problems[field]
+  if (problems[field]) return problems[field]
   return words?.field === field ? words.message : undefined
 }

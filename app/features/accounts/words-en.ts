@@ -75,6 +75,7 @@ export const english = {
     fullName: 'Enter your name, in 1 to 100 characters.',
     birthYear: 'Enter the year in four digits, such as 1994.',
     guardianEmail: 'Enter the e-mail address of your mother, your father or your guardian.',
+    currentPassword: 'Type your current password.',
     code: 'Enter the 6 digits.',
   },
 
@@ -155,6 +156,8 @@ export const english = {
     saved: 'Your new password is saved.',
     signedOut: 'To choose a new password, sign in first, or have a letter sent to you.',
     sendLetter: 'Send me a letter',
+    sendCode: 'Forgotten it? Send me a code',
+    codeSent: (to: string) => `Sent to ${to}. It works for 1 hour.`,
     later: 'Not now',
   },
   admin: {

@@ -104,15 +104,18 @@ describe('sign-up with confirmations', () => {
     expect(error).toBeNull()
   })
 
-  test('an address that was never confirmed gets another letter, and keeps its password', async () => {
+  test('an address that was never confirmed gets another letter, and the newer password', async () => {
     const email = newAddress()
+    const newer = 'another long password'
     const named = { data: { full_name: 'Rudo Moyo' } }
     const first = await site.browser().auth.signUp({ email, password, options: named })
-    const second = await site.browser().auth.signUp({ email, password: 'another long password' })
+    const second = await site.browser().auth.signUp({ email, password: newer })
     expect(second.data.user?.id).not.toBe(first.data.user?.id)
     expect(JSON.stringify(second.data)).not.toContain('Rudo Moyo')
     expect(site.letters.filter(letter => letter.email === email)).toHaveLength(2)
-    const { error } = await site.browser().auth.signInWithPassword({ email, password })
+    const older = await site.browser().auth.signInWithPassword({ email, password })
+    expect(older.error?.code).toBe('invalid_credentials')
+    const { error } = await site.browser().auth.signInWithPassword({ email, password: newer })
     expect(error?.code).toBe('email_not_confirmed')
   })
 

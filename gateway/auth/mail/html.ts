@@ -6,13 +6,10 @@ const colour = { paper: '#f7f5ef', sheet: '#ffffff', ink: '#14201a', green: '#0b
 const face = 'face="Helvetica, Arial, sans-serif"'
 
 export function htmlOf(letter: Letter): string {
-  const { subject, opening, action, link, code, closing, minutes, siteUrl } = letter
+  const { subject, opening, closing, siteUrl } = letter
   const rows = [
     line(opening),
-    ...(link === undefined ? [] : [button(action, link)]),
-    line(link === undefined ? 'Type this code:' : 'Or type this code:'),
-    `<tr><td><font ${face} size="6" color="${colour.ink}"><b><tt>${escaped(code)}</tt></b></font></td></tr>`,
-    line(`${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`),
+    ...proof(letter),
     line(closing),
     `<tr><td><hr size="1" noshade color="${colour.paper}"><font ${face} size="2" color="${colour.faint}">` +
       `${brand.name} · ${brand.tagline}<br><a href="${escaped(siteUrl)}">${escaped(siteUrl)}</a></font></td></tr>`,
@@ -30,6 +27,16 @@ ${rows.join('\n')}
 </body>
 </html>
 `
+}
+
+function proof({ action, link, code, minutes = 0 }: Letter): string[] {
+  if (code === undefined) return []
+  return [
+    ...(link === undefined ? [] : [button(action, link)]),
+    line(link === undefined ? 'Type this code:' : 'Or type this code:'),
+    `<tr><td><font ${face} size="6" color="${colour.ink}"><b><tt>${escaped(code)}</tt></b></font></td></tr>`,
+    line(`${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`),
+  ]
 }
 
 const line = (words: string) =>

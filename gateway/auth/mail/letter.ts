@@ -10,12 +10,14 @@ export type LetterKind =
   | 'email_change_current'
   | 'email_change_new'
   | 'reauthentication'
+  | 'email_taken'
 
 export type Occasion = {
   kind: LetterKind
-  code: string
+  /** Absent where there is nothing to confirm. */
+  code?: string
   /** How long link and code work. */
-  minutes: number
+  minutes?: number
   /** Absent where only a code makes sense. */
   link?: string
   siteUrl: string
@@ -81,6 +83,12 @@ const words: Record<LetterKind, (occasion: Occasion) => Words> = {
     opening: `You are about to change something important in your account at ${brand.name}. Confirm that it is you.`,
     action: 'Confirm that it is you',
     closing: 'If it was not you, give the code to nobody, and change your password.',
+  }),
+  email_taken: () => ({
+    subject: `Somebody tried to use your e-mail address at ${brand.name}`,
+    opening: `Somebody tried to move another account at ${brand.name} to this address. Your account already has it, so nothing was changed.`,
+    action: `Open ${brand.name}`,
+    closing: 'If it was you, sign in with this address. If not, you need not do anything.',
   }),
 }
 

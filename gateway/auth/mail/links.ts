@@ -28,11 +28,17 @@ export async function makeToken(
   tx: Tx,
   kind: TokenKind,
   subject: string,
-  { user, token: chosen, pkce }: Letter,
+  { user, token: chosen, pkce, device, draft }: Letter,
+  flowId?: string,
 ): Promise<{ code: string; token: string }> {
   const code = chosen ?? newCode()
   const token = linkToken(keys, subject, code, { pkce: pkce !== undefined })
-  await keepToken(tx, { userId: user.id, kind, subject, token, now: settings.now() })
+  const request = {
+    ...(device ? { device } : {}),
+    ...(flowId ? { flowId } : {}),
+    ...(draft ? { draft } : {}),
+  }
+  await keepToken(tx, { userId: user.id, kind, subject, token, now: settings.now(), request })
   return { code, token }
 }
 
@@ -42,9 +48,10 @@ export async function makeLink(
   kind: LinkKind,
   to: string,
   letter: Letter,
+  flowId?: string,
 ): Promise<GeneratedLink> {
   const { token: tokenKind, type } = forms[kind]
-  const { code, token } = await makeToken(context, tx, tokenKind, to, letter)
+  const { code, token } = await makeToken(context, tx, tokenKind, to, letter, flowId)
   const query = new URLSearchParams({ token, type, redirect_to: letter.redirectTo })
   return {
     action_link: `${context.siteUrl}/auth/v1/verify?${query}`,
@@ -61,7 +68,8 @@ export async function rememberClient(
   tx: Tx,
   kind: LinkKind,
   { user, pkce }: Letter,
-): Promise<void> {
+): Promise<string | undefined> {
   const { method } = forms[kind]
-  if (pkce) await beginFlow(tx, { provider: method, method, pkce, userId: user.id }, settings.now())
+  if (!pkce) return undefined
+  return beginFlow(tx, { provider: method, method, pkce, userId: user.id }, settings.now())
 }

@@ -33,7 +33,7 @@ export function openPost({ settings, log }: Pick<AuthContext, 'settings' | 'log'
     mail: (to, occasion) => {
       const letter = letterFor(occasion)
       const mail = { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
-      const { kind, code, link } = occasion
+      const { kind, code = '', link } = occasion
       mailbox?.keep({ ...mail, kind, code, ...(link ? { link } : {}), channel: 'mail', sentAt: sentAt() })
       postman?.send(mail).catch(failed('A mail could not be sent'))
     },

@@ -2,15 +2,17 @@
 import { brand, lasting, type Letter } from './letter.ts'
 
 export function textOf(letter: Letter): string {
-  const { opening, action, link, code, closing, minutes, siteUrl } = letter
-  const parts = [
-    opening,
+  const { opening, closing, siteUrl } = letter
+  const parts = [opening, ...proof(letter), closing, `${brand.name}\n${brand.tagline}\n${siteUrl}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function proof({ action, link, code, minutes = 0 }: Letter): string[] {
+  if (code === undefined) return []
+  return [
     ...(link === undefined
       ? [`Type this code: ${code}`]
       : [`${action}:\n${link}`, `Or type this code: ${code}`]),
     `${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`,
-    closing,
-    `${brand.name}\n${brand.tagline}\n${siteUrl}`,
   ]
-  return `${parts.join('\n\n')}\n`
 }

@@ -6,7 +6,8 @@ import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { confirmEmail } from '#gateway/auth/confirm.ts'
 import { createIdentity, listIdentities, type Identity } from '#gateway/auth/identities.ts'
-import { dropTokens } from '#gateway/auth/one-time-tokens.ts'
+import { findProven } from '#gateway/auth/new-account.ts'
+import { dropTokens, tokenKinds } from '#gateway/auth/one-time-tokens.ts'
 import type { AuthRequest } from '#gateway/auth/request.ts'
 import { endSessions } from '#gateway/auth/sessions.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
@@ -74,7 +75,7 @@ async function linkOrCreate(context: AuthContext, tx: Tx, known: Known): Promise
   if (email === undefined)
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider')
   if (!profile.isEmailVerified) throw unverified(provider)
-  const found = await findUserByEmail(tx, email, { lock: true })
+  const found = await findProven(tx, email)
   if (found?.deleted_at) throw new AuthError(403, 'user_banned', 'User is banned')
   const created = found ? undefined : await create(context, tx, email, known)
   // Another provider may have brought the same address at the same moment.
@@ -113,14 +114,7 @@ async function isProven({ settings }: AuthContext, tx: Tx, user: User): Promise<
 async function shutOut(tx: Tx, user: User): Promise<void> {
   await tx.query('delete from auth.identities where user_id = $1', [user.id])
   await endSessions(tx, user.id)
-  await dropTokens(tx, user.id, [
-    'confirmation_token',
-    'recovery_token',
-    'reauthentication_token',
-    'email_change_token_current',
-    'email_change_token_new',
-    'phone_change_token',
-  ])
+  await dropTokens(tx, user.id, tokenKinds)
   const forgotten = Object.keys(user.raw_user_meta_data ?? {}).map(key => [key, null])
   await updateUser(tx, user.id, {
     encrypted_password: '',

@@ -1,6 +1,7 @@
 // Off to a provider: to sign in there, or to link an account there to the one here.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
+import { placeOf } from '#gateway/auth/devices.ts'
 import { invalid, pkceField } from '#gateway/auth/fields.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import type { ProviderName, ProviderSettings } from '#gateway/auth/settings.ts'
@@ -27,16 +28,17 @@ export async function authorizeLink(context: AuthContext, request: AuthRequest):
 
 async function begin(
   context: AuthContext,
-  { query, ip }: AuthRequest,
+  request: AuthRequest,
   linkingTargetId?: string,
 ): Promise<{ url: string; cookie: string }> {
+  const { query } = request
   const { name, provider } = providerOf(context, query.get('provider') ?? '')
   const pkce = pkceField({
     code_challenge: query.get('code_challenge'),
     code_challenge_method: query.get('code_challenge_method'),
   })
   const referrer = redirectOf(context, query)
-  await context.limits.take('signInIp', ip)
+  await context.limits.take('signInIp', placeOf(context, request))
   const flow = {
     provider: name,
     method: 'oauth' as const,

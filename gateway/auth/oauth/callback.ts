@@ -2,6 +2,7 @@
 // good for one return, soon, in the browser that left with it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
+import { placeOf, rememberDevice } from '#gateway/auth/devices.ts'
 import { allowedRedirect, errorRedirect, withOutcome } from '#gateway/auth/redirects.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { startSession } from '#gateway/auth/sessions.ts'
@@ -35,11 +36,11 @@ export async function callback(context: AuthContext, request: AuthRequest): Prom
     back = allowedRedirect(flow.referrer ?? undefined, { siteUrl, redirectUrls })
     await claim(context, request, flow)
     const { profile, tokens } = await askProvider(context, request, flow)
-    const location = await inTransaction(context.owner, tx =>
+    const headers = await inTransaction(context.owner, tx =>
       finish(context, tx, request, { flow, profile, tokens, back }),
     )
-    await context.limits.giveBack('signInIp', request.ip)
-    return { status: 302, headers: { location } }
+    await context.limits.giveBack('signInIp', placeOf(context, request))
+    return { status: 302, headers }
   } catch (error) {
     const location = refusalLocation(back, error)
     if (location === undefined) throw error
@@ -114,7 +115,7 @@ async function finish(
   tx: Tx,
   request: AuthRequest,
   { flow, profile, tokens, back }: { flow: Flow; profile: Profile; tokens: ProviderTokens; back: string },
-): Promise<string> {
+): Promise<Record<string, string>> {
   const { accessToken, refreshToken } = tokens
   const provider = flow.provider_type
   const user = flow.linking_target_id
@@ -123,18 +124,18 @@ async function finish(
   const { now } = context.settings
   if (flow.code_challenge !== null) {
     const given = { userId: user.id, accessToken, ...(refreshToken ? { refreshToken } : {}) }
-    return withOutcome(back, { query: { code: await issueCode(tx, flow.id, given, now()) } })
+    const code = await issueCode(tx, flow.id, given, now())
+    return { location: withOutcome(back, { query: { code } }) }
   }
   await endFlow(tx, flow.id)
   const { ip, userAgent } = request
   const session = await startSession(context, tx, user, { method: 'oauth', ip, userAgent })
-  return withOutcome(back, {
-    fragment: {
-      ...sessionFragment(session),
-      provider_token: accessToken,
-      ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
-    },
-  })
+  const fragment = {
+    ...sessionFragment(session),
+    provider_token: accessToken,
+    ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
+  }
+  return { location: withOutcome(back, { fragment }), ...rememberDevice(context, request, user) }
 }
 
 /** A provider may come back with a form instead of a query. */

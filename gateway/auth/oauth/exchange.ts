@@ -2,6 +2,7 @@
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { audit } from '#gateway/auth/audit.ts'
+import { placeOf, rememberDevice } from '#gateway/auth/devices.ts'
 import { invalid, textField } from '#gateway/auth/fields.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { startSession } from '#gateway/auth/sessions.ts'
@@ -14,7 +15,7 @@ export async function exchangeFlow(context: AuthContext, request: AuthRequest): 
   const verifier = textField(request.body, 'code_verifier')
   if (code === '' || verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  await context.limits.take('verifyIp', request.ip)
+  await context.limits.take('verifyIp', placeOf(context, request))
   const outcome = await inTransaction(context.owner, async tx => {
     const flow = await takeFlow(tx, code)
     // Not thrown: a code that was shown once is gone, whoever showed it.
@@ -22,7 +23,7 @@ export async function exchangeFlow(context: AuthContext, request: AuthRequest): 
     return refusal ?? sessionFor(context, tx, request, flow)
   })
   if (outcome instanceof AuthError) throw outcome
-  return { status: 200, body: outcome }
+  return { status: 200, ...outcome }
 }
 
 function refusalOf(flow: Flow | undefined, verifier: string, now: number): AuthError | undefined {
@@ -43,9 +44,10 @@ function refusalOf(flow: Flow | undefined, verifier: string, now: number): AuthE
 async function sessionFor(
   context: AuthContext,
   tx: Tx,
-  { ip, userAgent }: AuthRequest,
+  request: AuthRequest,
   flow: Flow | undefined,
-): Promise<object | AuthError> {
+): Promise<Pick<AuthAnswer, 'body' | 'headers'> | AuthError> {
+  const { ip, userAgent } = request
   const user = flow?.user_id ? await findUser(tx, flow.user_id, { lock: true }) : undefined
   if (!flow || !user || user.deleted_at)
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
@@ -58,9 +60,10 @@ async function sessionFor(
   )
   const session = await startSession(context, tx, user, { method, ip, userAgent })
   const { provider_access_token: token, provider_refresh_token: refreshToken } = flow
-  return {
+  const body = {
     ...session,
     ...(token ? { provider_token: token } : {}),
     ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
   }
+  return { body, headers: rememberDevice(context, request, user) }
 }

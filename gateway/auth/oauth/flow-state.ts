@@ -95,18 +95,16 @@ export async function issueCode(
   return code
 }
 
-/** The code for a link from a mail: for the client that asked last. */
+/** The code for a link from a mail: for the client that asked for that mail. */
 export async function issueCodeForLink(
   tx: Tx,
-  userId: string,
-  method: SignInMethod,
+  { userId, flowId, method }: { userId: string; flowId: string | null; method: SignInMethod },
   now: number,
 ): Promise<string> {
   const [flow] = await tx.query<{ id: string }>(
     `select id from auth.flow_state
-     where user_id = $1 and authentication_method = $2 and auth_code is null
-     order by created_at desc limit 1`,
-    [userId, method],
+     where id = $1 and authentication_method = $2 and auth_code is null`,
+    [flowId, method],
   )
   if (!flow)
     throw new AuthError(

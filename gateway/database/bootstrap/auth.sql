@@ -148,7 +148,9 @@ create table if not exists auth.one_time_tokens (
 );
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
-create unique index if not exists one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
+-- Not unique, as it is on Supabase: a stranger's request must not end the code of the account's owner.
+drop index if exists auth.one_time_tokens_user_id_token_type_key;
+create index if not exists one_time_tokens_user_id_token_type_idx on auth.one_time_tokens (user_id, token_type);
 
 create table if not exists auth.flow_state (
   id uuid not null primary key,

@@ -28,10 +28,37 @@ comment on table gateway.failed_sign_ins is
 create index if not exists failed_sign_ins_last_at_idx on gateway.failed_sign_ins (last_at);
 alter table gateway.failed_sign_ins enable row level security;
 
-create table if not exists gateway.wrong_codes (
+drop table if exists gateway.wrong_codes;
+create table if not exists gateway.code_requests (
   token_id uuid not null primary key references auth.one_time_tokens (id) on delete cascade,
-  tries integer not null
+  device text,
+  flow_id uuid,
+  draft jsonb,
+  tries integer not null default 0,
+  other_tries integer not null default 0
 );
-comment on table gateway.wrong_codes is
-  'Wrong codes tried while a one-time token was alive; after a few of them the token is deleted.';
-alter table gateway.wrong_codes enable row level security;
+comment on table gateway.code_requests is 'The request that a one-time token was made for.';
+comment on column gateway.code_requests.device is 'A digest of the device that asked, where it can be recognised.';
+comment on column gateway.code_requests.flow_id is 'The flow of the client that asked, where it will show a verifier.';
+comment on column gateway.code_requests.draft is
+  'What the request said of an account that nobody had confirmed: its password (as a hash) and metadata.';
+comment on column gateway.code_requests.tries is
+  'Wrong codes, from the device that asked or where that is not known; after a few of them the token is dead.';
+comment on column gateway.code_requests.other_tries is
+  'Wrong codes from other devices; after a few of them the code works only on the device that asked.';
+alter table gateway.code_requests enable row level security;
+
+do $$
+begin
+  if to_regclass('gateway.unproven_accounts') is null then
+    create table gateway.unproven_accounts (
+      user_id uuid not null primary key references auth.users (id) on delete cascade
+    );
+    comment on table gateway.unproven_accounts is
+      'Accounts that somebody opened with an address or number which nobody has confirmed yet: they may be another''s.';
+    alter table gateway.unproven_accounts enable row level security;
+    insert into gateway.unproven_accounts
+    select id from auth.users where confirmed_at is null and invited_at is null and deleted_at is null;
+  end if;
+end;
+$$;

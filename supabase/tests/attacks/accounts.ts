@@ -32,11 +32,11 @@ export const signUp = (site: Site, email: string, data: unknown, more: object = 
   auth(site, '/signup', { email, password, data, ...more })
 
 /** With the code from the letter; the session that comes of it. */
-export async function confirm(site: Site, email: string): Promise<AuthAnswer> {
+export async function confirm(site: Site, email: string, type = 'signup'): Promise<AuthAnswer> {
   const letters = (await (await fetch(`${site.url}/__mail.json`)).json()) as { to: string; code: string }[]
   const letter = letters.find(({ to }) => to === email)
   if (!letter) throw new Error(`Nothing was sent to ${email}.`)
-  return auth(site, '/verify', { type: 'signup', email, token: letter.code })
+  return auth(site, '/verify', { type, email, token: letter.code })
 }
 
 export type SignedIn = Person & { email: string; client: SupabaseClient; refreshToken: string }

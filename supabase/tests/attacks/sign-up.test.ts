@@ -118,15 +118,15 @@ describe('a wish at sign-up', () => {
     expect(await requestsOf(email)).toEqual([])
   })
 
-  test('of somebody who comes a second time, unconfirmed, changes nothing', async () => {
+  test('of somebody who comes a second time, unconfirmed, takes the place of the first, and is no role', async () => {
     const email = newAddress()
     await signUp(site, email, { role: 'fan', full_name: 'First' })
     await signUp(site, email, { role: 'super_admin', full_name: 'Second' })
     await confirm(site, email)
     expect(await rolesOf(site, email)).toEqual(['fan'])
-    expect(await auditOf(email)).toEqual([])
+    expect(await auditOf(email)).toEqual([{ action: 'role_wish_refused', role: 'super_admin' }])
     const [profile] = await site.sql('select full_name from public.profiles where email = $1', [email])
-    expect(profile).toEqual({ full_name: 'First' })
+    expect(profile).toEqual({ full_name: 'Second' })
   })
 
   test('does not stand in the way of its confirmation when the role was given meanwhile', async () => {
@@ -212,5 +212,38 @@ describe('later', () => {
     expect(await requestsOf(email)).toEqual([])
     const { data } = await client.rpc('get_current_user_roles')
     expect(data).toEqual(['fan'])
+  })
+})
+
+describe('what a stranger said at sign-up with somebody else’s address', () => {
+  test('is not in the account of whoever confirms it: no name, no year of birth, no guardian', async () => {
+    const email = newAddress()
+    const guardian_email = newAddress()
+    const said = { full_name: 'Mallory', role: 'player', birth_year: '2015', guardian_email }
+    expect((await signUp(site, email, said)).status).toBe(200)
+    expect((await auth(site, '/otp', { email })).status).toBe(200)
+    expect((await confirm(site, email, 'email')).status).toBe(200)
+    const [account] = await site.sql(
+      `select person.full_name, age.guardian_email, asked.role::text from public.profiles as person
+       left join app.account_ages as age on age.user_id = person.id
+       left join public.role_requests as asked on asked.user_id = person.id where person.email = $1`,
+      [email],
+    )
+    expect(account).toEqual({ full_name: null, guardian_email: null, role: null })
+    expect(await rolesOf(site, email)).toEqual(['fan'])
+  })
+
+  test('gives way to what the owner says at hers', async () => {
+    const email = newAddress()
+    await signUp(site, email, { full_name: 'Mallory', birth_year: '2015', guardian_email: newAddress() })
+    await signUp(site, email, { full_name: 'Vimbai', role: 'scout', birth_year: '1990' })
+    expect((await confirm(site, email)).status).toBe(200)
+    const [account] = await site.sql(
+      `select person.full_name, age.birth_year, age.guardian_email from public.profiles as person
+       join app.account_ages as age on age.user_id = person.id where person.email = $1`,
+      [email],
+    )
+    expect(account).toEqual({ full_name: 'Vimbai', birth_year: 1990, guardian_email: null })
+    expect(await requestsOf(email)).toMatchObject([{ role: 'scout', status: 'pending' }])
   })
 })
