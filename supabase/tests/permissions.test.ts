@@ -19,7 +19,7 @@ import { numbers } from './permissions/numbers.ts'
 import { clubLicences, notices } from './permissions/notices.ts'
 import { ownRecord } from './permissions/own-record.ts'
 import { oversight } from './permissions/oversight.ts'
-import { clubs, matches, people as peopleOfTheRecord, players, seasons } from './permissions/own-words.ts'
+import { clubs, people as peopleOfTheRecord, players } from './permissions/own-words.ts'
 import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
 import { matchEntries, matchTallies } from './permissions/match-entries.ts'
@@ -53,8 +53,6 @@ const fixtures: Record<string, Fixture> = {
   clubs,
   people: peopleOfTheRecord,
   players,
-  seasons,
-  matches,
   birth_dates: birthDates,
   player_private: playerPrivate,
   articles,
