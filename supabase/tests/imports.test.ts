@@ -196,8 +196,14 @@ test.each(['draft', 'running'])('a file decides nothing in a %s season', async s
     [{ status: 'abandoned' }, ended],
     [{ status: 'cancelled' }, ended],
     [{ status: 'void' }, ended],
-    [{ status: 'awarded', awarded_home_goals: '3', awarded_away_goals: '0' }, 'An awarded score is a decision.'],
-    [{ awarded_home_goals: '3', awarded_away_goals: '0', status: 'full_time' }, 'An awarded score is a decision.'],
+    [
+      { status: 'awarded', awarded_home_goals: '3', awarded_away_goals: '0' },
+      'An awarded score is a decision.',
+    ],
+    [
+      { awarded_home_goals: '3', awarded_away_goals: '0', status: 'full_time' },
+      'An awarded score is a decision.',
+    ],
   ] as const)
     expect(reasons(await look(matchLine(line)))).toEqual([expect.stringContaining(reason)])
   await write(matchLine())
@@ -224,7 +230,9 @@ test.each([
     await sql(`update public.matches set ${state}`)
     const [{ id } = {}] = await matches()
     const line = matchLine({ id: String(id), status: 'full_time', home_goals: '0', away_goals: '4' })
-    expect(reasons(await look(line))).toEqual([expect.stringContaining('Its result is changed on its own page')])
+    expect(reasons(await look(line))).toEqual([
+      expect.stringContaining('Its result is changed on its own page'),
+    ])
     await sql('rollback to savepoint each')
   }
 })

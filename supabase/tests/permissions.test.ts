@@ -28,6 +28,7 @@ import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
 import { recordFixture, recordTables } from './permissions/record.ts'
+import { recordChanges } from './permissions/record-changes.ts'
 import { roleRequests } from './permissions/role-requests.ts'
 import { seenBy } from './permissions/taken-away.ts'
 import { leftBy, traceLines, tracesInCatalogue, wantedOf } from './permissions/traces.ts'
@@ -73,6 +74,7 @@ const fixtures: Record<string, Fixture> = {
   suspensions,
   official_unavailability: officialUnavailability,
   error_reports: errorReports,
+  record_changes: recordChanges,
   ...folds,
   ...numbers,
   ...values,

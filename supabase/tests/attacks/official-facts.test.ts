@@ -34,63 +34,123 @@ async function playedSeason() {
 type Attack = [name: string, method: 'POST' | 'PATCH' | 'DELETE', path: () => string, body?: () => object]
 
 const attacks: Attack[] = [
-  ['swap the clubs of a confirmed match', 'PATCH', () => `matches?id=eq.${facts.match}`, () => ({
-    home_club_id: facts.away,
-    away_club_id: facts.home,
-  })],
-  ['move a confirmed match to another season', 'PATCH', () => `matches?id=eq.${facts.match}`, () => ({
-    season_id: facts.finished,
-  })],
+  [
+    'swap the clubs of a confirmed match',
+    'PATCH',
+    () => `matches?id=eq.${facts.match}`,
+    () => ({
+      home_club_id: facts.away,
+      away_club_id: facts.home,
+    }),
+  ],
+  [
+    'move a confirmed match to another season',
+    'PATCH',
+    () => `matches?id=eq.${facts.match}`,
+    () => ({
+      season_id: facts.finished,
+    }),
+  ],
   ['delete a confirmed match', 'DELETE', () => `matches?id=eq.${facts.match}`],
-  ['add a confirmed match', 'POST', () => 'matches', () => ({
-    season_id: facts.season,
-    home_club_id: facts.away,
-    away_club_id: facts.home,
-    status: 'confirmed',
-    home_goals: 3,
-    away_goals: 0,
-  })],
-  ['edit an event of a confirmed match', 'PATCH', () => `match_events?id=eq.${facts.event}`, () => ({
-    status: 'struck',
-  })],
+  [
+    'add a confirmed match',
+    'POST',
+    () => 'matches',
+    () => ({
+      season_id: facts.season,
+      home_club_id: facts.away,
+      away_club_id: facts.home,
+      status: 'confirmed',
+      home_goals: 3,
+      away_goals: 0,
+    }),
+  ],
+  [
+    'edit an event of a confirmed match',
+    'PATCH',
+    () => `match_events?id=eq.${facts.event}`,
+    () => ({
+      status: 'struck',
+    }),
+  ],
   ['delete an event of a confirmed match', 'DELETE', () => `match_events?id=eq.${facts.event}`],
-  ['add an event to a confirmed match', 'POST', () => 'match_events', () => ({
-    match_id: facts.match,
-    club_id: facts.away,
-    kind: 'goal',
-  })],
-  ['edit a line-up of a confirmed match', 'PATCH', () => `lineup_entries?match_id=eq.${facts.match}`, () => ({
-    club_id: facts.away,
-  })],
+  [
+    'add an event to a confirmed match',
+    'POST',
+    () => 'match_events',
+    () => ({
+      match_id: facts.match,
+      club_id: facts.away,
+      kind: 'goal',
+    }),
+  ],
+  [
+    'edit a line-up of a confirmed match',
+    'PATCH',
+    () => `lineup_entries?match_id=eq.${facts.match}`,
+    () => ({
+      club_id: facts.away,
+    }),
+  ],
   ['delete a line-up of a confirmed match', 'DELETE', () => `lineup_entries?match_id=eq.${facts.match}`],
-  ['move a player to another club', 'PATCH', () => `registrations?id=eq.${facts.registration}`, () => ({
-    club_id: facts.away,
-  })],
+  [
+    'move a player to another club',
+    'PATCH',
+    () => `registrations?id=eq.${facts.registration}`,
+    () => ({
+      club_id: facts.away,
+    }),
+  ],
   ['end a registration', 'DELETE', () => `registrations?id=eq.${facts.registration}`],
-  ['take 30 points from a club', 'POST', () => 'points_adjustments', () => ({
-    season_id: facts.season,
-    club_id: facts.home,
-    points: -30,
-    reason: 'Because I say so.',
-  })],
-  ['change what a win is worth', 'PATCH', () => `seasons?id=eq.${facts.season}`, () => ({ points_for_win: 2 })],
+  [
+    'take 30 points from a club',
+    'POST',
+    () => 'points_adjustments',
+    () => ({
+      season_id: facts.season,
+      club_id: facts.home,
+      points: -30,
+      reason: 'Because I say so.',
+    }),
+  ],
+  [
+    'change what a win is worth',
+    'PATCH',
+    () => `seasons?id=eq.${facts.season}`,
+    () => ({ points_for_win: 2 }),
+  ],
   ['take a club out of the season', 'DELETE', () => `club_seasons?season_id=eq.${facts.season}`],
-  ['let a window last longer', 'POST', () => 'transfer_windows', () => ({
-    season_id: facts.season,
-    name: 'Mine',
-    opens_on: '2031-01-01',
-    closes_on: '2031-12-31',
-  })],
-  ['make a player older', 'POST', () => 'birth_dates', () => ({
-    person_id: facts.player,
-    born_on: '1990-01-01',
-  })],
-  ['add time for which a club is paid', 'POST', () => 'training_periods', () => ({
-    player_id: facts.player,
-    club_name: 'Mine',
-    starts_on: '2020-01-01',
-    ends_on: '2021-12-31',
-  })],
+  [
+    'let a window last longer',
+    'POST',
+    () => 'transfer_windows',
+    () => ({
+      season_id: facts.season,
+      name: 'Mine',
+      opens_on: '2031-01-01',
+      closes_on: '2031-12-31',
+    }),
+  ],
+  [
+    'make a player older',
+    'POST',
+    () => 'birth_dates',
+    () => ({
+      person_id: facts.player,
+      born_on: '1990-01-01',
+    }),
+  ],
+  [
+    'add time for which a club is paid',
+    'POST',
+    () => 'training_periods',
+    () => ({
+      player_id: facts.player,
+      club_name: 'Mine',
+      starts_on: '2020-01-01',
+      ends_on: '2021-12-31',
+    }),
+  ],
 ]
 
 const official = [
