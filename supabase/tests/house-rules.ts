@@ -1,5 +1,6 @@
 // The manners of our schema, each as a question to the catalogue that names the offenders, with a small
 // sin that must be found: a rule that cannot fail protects nothing.
+import { unlistedWrites } from './direct-writes.ts'
 
 export type HouseRule = {
   /** Answers one column, `offender`, and no row when all is well. */
@@ -120,6 +121,12 @@ export const houseRules: Record<string, HouseRule> = {
         and privilege_type not in ('SELECT', 'DELETE')`,
     sin: 'create table public.forgeable (by uuid); grant insert on public.forgeable to authenticated;',
     offender: 'forgeable INSERT',
+  },
+
+  'people write directly only what is personal or editorial': {
+    sql: unlistedWrites,
+    sin: 'grant update (home_club_id) on public.matches to authenticated;',
+    offender: 'matches update home_club_id',
   },
 
   // impersonation_sessions is where it is begun and ended, and has rules of its own.

@@ -19,7 +19,7 @@ import { numbers } from './permissions/numbers.ts'
 import { clubLicences, notices } from './permissions/notices.ts'
 import { ownRecord } from './permissions/own-record.ts'
 import { oversight } from './permissions/oversight.ts'
-import { clubs, matches, people as peopleOfTheRecord, players, seasons } from './permissions/own-words.ts'
+import { clubs, people as peopleOfTheRecord, players } from './permissions/own-words.ts'
 import { lineUpTables } from './permissions/lineups.ts'
 import { matchChanges, matchRecorders } from './permissions/match-days.ts'
 import { matchEntries, matchTallies } from './permissions/match-entries.ts'
@@ -28,6 +28,7 @@ import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
 import { profiles } from './permissions/profiles.ts'
 import { recordFixture, recordTables } from './permissions/record.ts'
+import { recordChanges } from './permissions/record-changes.ts'
 import { roleRequests } from './permissions/role-requests.ts'
 import { seenBy } from './permissions/taken-away.ts'
 import { leftBy, traceLines, tracesInCatalogue, wantedOf } from './permissions/traces.ts'
@@ -53,8 +54,6 @@ const fixtures: Record<string, Fixture> = {
   clubs,
   people: peopleOfTheRecord,
   players,
-  seasons,
-  matches,
   birth_dates: birthDates,
   player_private: playerPrivate,
   articles,
@@ -75,6 +74,7 @@ const fixtures: Record<string, Fixture> = {
   suspensions,
   official_unavailability: officialUnavailability,
   error_reports: errorReports,
+  record_changes: recordChanges,
   ...folds,
   ...numbers,
   ...values,

@@ -1,40 +1,32 @@
-// Clubs and people: the office keeps them, and those they are edit the words that describe them.
-import { add, newClub, nextNumber } from '#supabase/tests/rows.ts'
+// Clubs and people: functions keep the facts, and those they are edit the words that describe them.
+import { addClub, nextNumber } from '#supabase/tests/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'
 
 async function clubOf({ site, person: { id, who } }: Cell): Promise<string> {
-  const club = String((await add(site, 'clubs', newClub()))['id'])
+  const club = await addClub(site)
   if (who !== 'anon') await actsFor(site, id, club, who === 'club' ? 'club' : 'club_admin')
   return by('id', club)
 }
 
 const words = { description: 'The oldest club of the city.', website: 'https://club.example' }
 
-const ofClubs = recordFixture('clubs')
+const factsOfClubs = (): object[] => [
+  { name: 'Another name' },
+  { slug: `taken-${nextNumber()}` },
+  { nicknames: ['The Best'] },
+  { founded: 1900 },
+]
 
 export const clubs: Fixture = {
-  ...ofClubs,
+  ...recordFixture('clubs'),
   update: async cell => {
     const own = await clubOf(cell)
-    const other = by('id', (await worldOf(cell.site)).otherClub)
-    if (cell.says('any')) return ofClubs.update(cell)
-    return {
-      met: { filter: own, body: words },
-      broken: [
-        { filter: other, body: words },
-        { filter: own, body: { ...words, name: 'Another name' } },
-        { filter: own, body: { slug: `taken-${nextNumber()}` } },
-        { filter: own, body: { nicknames: ['The Best'] } },
-        { filter: own, body: { founded: 1900 } },
-      ],
-    }
-  },
-  delete: async cell => {
-    const { met } = await ofClubs.delete(cell)
-    // One with a season or a match stays.
-    return { met, broken: [{ filter: by('id', (await worldOf(cell.site)).club) }] }
+    const other = by('id', await addClub(cell.site))
+    const met = { filter: cell.says('any') ? other : own, body: words }
+    const facts = factsOfClubs().map(fact => ({ ...met, body: { ...words, ...fact } }))
+    return { met, broken: cell.says('any') ? facts : [{ filter: other, body: words }, ...facts] }
   },
 }
 
@@ -58,47 +50,20 @@ export const players: Fixture = {
   select: registered('person_id'),
 }
 
-const ofPeople = recordFixture('people')
-
 export const people: Fixture = {
-  ...ofPeople,
+  ...recordFixture('people'),
   select: registered('id'),
-  update: async cell => {
-    const { site, person, says } = cell
-    if (says('any')) return ofPeople.update(cell)
+  update: async ({ site, person, says }) => {
     const world = await worldOf(site)
-    const [own, other] = [await world.person(), await world.person()]
-    if (person.who !== 'anon') await isPerson(site, person.id, own)
+    const [mine, theirs] = [await world.person(), await world.person()]
+    const [own, other] = [by('id', mine), by('id', theirs)]
+    if (person.who !== 'anon') await isPerson(site, person.id, mine)
     const bio = { bio: 'Left-footed, from Mbare.', photo_path: 'people/1.webp' }
-    return {
-      met: { filter: by('id', own), body: bio },
-      broken: [
-        { filter: by('id', other), body: bio },
-        { filter: by('id', own), body: { ...bio, name: 'Another name' } },
-        { filter: by('id', own), body: { birth_year: 2008 } },
-        { filter: by('id', own), body: { nationality: 'Zambia' } },
-      ],
-    }
-  },
-}
-
-const ofSeasons = recordFixture('seasons')
-
-export const seasons: Fixture = {
-  ...ofSeasons,
-  delete: async cell => ({
-    ...(await ofSeasons.delete(cell)),
-    broken: [{ filter: by('id', (await worldOf(cell.site)).season) }],
-  }),
-}
-
-const ofMatches = recordFixture('matches')
-
-export const matches: Fixture = {
-  ...ofMatches,
-  delete: async cell => {
-    const { club, match } = await worldOf(cell.site)
-    await add(cell.site, 'match_events', { match_id: match, club_id: club, kind: 'goal', minute: 12 })
-    return { ...(await ofMatches.delete(cell)), broken: [{ filter: by('id', match) }] }
+    const met = { filter: says('any') ? other : own, body: bio }
+    const facts = [{ name: 'Another name' }, { birth_year: 2008 }, { nationality: 'Zambia' }].map(fact => ({
+      ...met,
+      body: { ...bio, ...fact },
+    }))
+    return { met, broken: says('any') ? facts : [{ filter: other, body: bio }, ...facts] }
   },
 }

@@ -29,13 +29,6 @@ export const birthDates: Fixture = {
     const adult = await ofAdults.select(cell)
     return says('any') ? { met: minor, broken: [] } : { met: adult.met, broken: [minor] }
   },
-  update: async cell => {
-    const { site, says } = cell
-    const body = { born_on: '2000-02-29' }
-    const minor = { filter: await bornOn(site, await minorsDay(site)), body }
-    const adult = { filter: await bornOn(site, '1990-01-01'), body }
-    return says('adults') ? { met: adult, broken: [minor] } : { met: minor, broken: [] }
-  },
 }
 
 /** A player with private facts, registered with a club as kind says. */

@@ -1,0 +1,239 @@
+-- How a change of the record is proposed, confirmed by another, or discarded.
+
+-- The row as it stands, held until the end; null where it is not there.
+create function app.hold_record(p_place text, p_key jsonb)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  keys text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_key) as key);
+  held jsonb;
+begin
+  execute format(
+    'select to_jsonb(each) from public.%1$I as each where (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) for no key update',
+    p_place, keys) into held using p_key;
+  return held;
+end;
+$$;
+
+-- Does it, and answers the key of the row. Where the table names sources, a new row names the one of the change.
+create function app.write_record(change public.record_changes)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  place regclass := ('public.' || quote_ident(change.place))::regclass;
+  given jsonb := change.wanted;
+  keys text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change.key) as key);
+  names text;
+  origin uuid;
+  written jsonb;
+begin
+  if change.kind = 'add' and exists (select from pg_catalog.pg_attribute where attrelid = place and attname = 'source_id') then
+    insert into public.sources (name) values (change.source) on conflict (name) do nothing;
+    select id into origin from public.sources where name = change.source;
+    given := given || jsonb_build_object('source_id', origin);
+  end if;
+  names := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(given) as key);
+  if change.kind = 'add' then
+    execute format('insert into %1$s as each (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning to_jsonb(each)', place, names)
+    into written using given;
+  elsif change.kind = 'change' then
+    execute format(
+      'update %1$s as each set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) '
+      'where (%3$s) = (select %3$s from jsonb_populate_record(null::%1$s, $2)) returning to_jsonb(each)', place, names, keys)
+    into written using given, change.key;
+  else
+    execute format('delete from %1$s as each where (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) returning to_jsonb(each)', place, keys)
+    into written using change.key;
+  end if;
+  return app.key_of(place, written);
+end;
+$$;
+
+-- Refuses what the list or the state of the record does not allow; answers the change with what stands there now.
+create function app.check_record_change(change public.record_changes)
+returns public.record_changes
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  listed record;
+  held jsonb;
+  unknown text;
+  refusal text;
+begin
+  select * into listed from app.changeable_records() as known where known.place = change.place;
+  if listed is null or change.kind is null or change.kind <> all (listed.kinds) then
+    raise sqlstate 'PT422' using hint = 'place',
+      message = 'This is not changed here. Results, events, points and registrations have their own procedures.';
+  end if;
+  if not app.caller_is(variadic listed.keepers) then
+    raise sqlstate 'PT403' using message = 'This is changed by two administrators of the association.';
+  end if;
+  select string_agg(key, ', ' order by key) into unknown from jsonb_object_keys(change.wanted) as key
+  where key <> all (listed.columns || case change.kind when 'add' then listed.fixed else '{}' end);
+  if unknown is not null then
+    raise sqlstate 'PT422' using hint = 'wanted', message = format('This cannot be set here: %s.', left(unknown, 200));
+  end if;
+  if (change.wanted = '{}') <> (change.kind = 'remove') then
+    raise sqlstate 'PT422' using hint = 'wanted', message = 'Say what the record should say.';
+  end if;
+  if change.kind <> 'add' then
+    if app.key_of(('public.' || quote_ident(change.place))::regclass, change.key) is distinct from change.key
+      or jsonb_path_exists(change.key, '$.* ? (@ == null)')
+    then
+      raise sqlstate 'PT422' using hint = 'key', message = 'Say which row is meant, by its key.';
+    end if;
+    held := app.hold_record(change.place, change.key);
+    if held is null then
+      raise sqlstate 'PT404' using message = 'This is not in the record any more.';
+    end if;
+    change.before := case change.kind when 'remove' then held else (
+      select jsonb_object_agg(key, held -> key) from jsonb_object_keys(change.wanted) as key) end;
+  end if;
+  refusal := app.why_not_change(change.place, change.kind, coalesce(held, change.wanted), change.wanted);
+  if refusal is not null then
+    raise sqlstate 'PT409' using message = refusal;
+  end if;
+  return change;
+end;
+$$;
+
+-- Tries it and takes it back, so that whoever proposes hears at once what the record cannot hold.
+create function app.try_record_change(change public.record_changes)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.write_record(change);
+  raise sqlstate 'PTRUN';
+exception
+  when sqlstate 'PTRUN' then null;
+  when integrity_constraint_violation or data_exception then
+    raise sqlstate 'PT422' using hint = 'wanted', message = format('The record cannot hold this: %s.', left(sqlerrm, 200));
+end;
+$$;
+
+create function app.propose_record_change(
+  p_place text, p_kind text, p_key jsonb, p_wanted jsonb, p_reason text, p_source text, p_request_id uuid)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := app.answer_to_desk_request(p_request_id);
+  change public.record_changes;
+begin
+  perform app.refuse_but_keepers();
+  if known is not null then return (known ->> 'id')::uuid; end if;
+  perform app.require_reason(p_reason);
+  if coalesce(char_length(btrim(p_source)), 0) not between 5 and 500 then
+    raise sqlstate 'PT422' using message = 'Name the source where it can be seen, in 5 to 500 characters.', hint = 'source';
+  end if;
+  if coalesce(jsonb_typeof(p_wanted), 'object') <> 'object' or coalesce(jsonb_typeof(p_key), 'object') <> 'object'
+    or octet_length(p_wanted::text) > 8000 or octet_length(p_key::text) > 500
+  then
+    raise sqlstate 'PT422' using message = 'Give the columns and what they should say, at most 8,000 characters.', hint = 'wanted';
+  end if;
+  if (select count(*) from public.record_changes where proposed_by = app.caller_id() and confirmed_at is null and discarded_at is null) >= 100 then
+    raise sqlstate 'PT429' using message = 'A hundred of your proposals wait. Let others confirm or discard those first.';
+  end if;
+  change.place := p_place;
+  change.kind := p_kind;
+  change.key := case when p_kind <> 'add' then coalesce(p_key, '{}') end;
+  change.wanted := coalesce(p_wanted, '{}');
+  change.reason := btrim(p_reason);
+  change.source := btrim(p_source);
+  begin
+    change := app.check_record_change(change);
+  exception when data_exception then
+    raise sqlstate 'PT422' using hint = 'wanted', message = format('The record cannot hold this: %s.', left(sqlerrm, 200));
+  end;
+  if change.kind = 'change' and change.before @> change.wanted then
+    raise sqlstate 'PT422' using message = 'That is what the record says already.', hint = 'wanted';
+  end if;
+  if exists (select from public.record_changes as other where other.place = change.place and other.key = change.key
+    and other.kind <> 'add' and other.confirmed_at is null and other.discarded_at is null)
+  then
+    raise sqlstate 'PT409' using message = 'Another change of this waits. Confirm or discard it first.';
+  end if;
+  perform app.try_record_change(change);
+  insert into public.record_changes (place, kind, key, wanted, before, reason, source, proposed_by)
+  values (change.place, change.kind, change.key, change.wanted, change.before, change.reason, change.source, app.caller_id())
+  returning * into change;
+  perform app.note_record_decision(change, 'proposed', change.reason);
+  perform app.note_desk_request(p_request_id, jsonb_build_object('id', change.id));
+  return change.id;
+end;
+$$;
+
+-- The log keeps which columns and why; what they say is in the change itself, and for birth dates nowhere else.
+create function app.note_record_decision(change public.record_changes, step text, words text)
+returns void
+language sql security definer set search_path = ''
+as $$
+  select app.write_audit('record_change_' || step, null,
+    jsonb_build_object('change', change.id, 'kind', change.kind, 'reason', words, 'source', left(change.source, 200),
+      'columns', (select jsonb_agg(key) from jsonb_object_keys(change.wanted) as key)),
+    change.place, left(change.key::text, 200), 'football')
+$$;
+
+create function app.settle_record_change(p_change_id uuid, p_is_confirmed boolean, p_reason text, p_request_id uuid)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := app.answer_to_desk_request(p_request_id);
+  change public.record_changes;
+  checked public.record_changes;
+begin
+  perform app.refuse_but_keepers();
+  if known is not null then return (known ->> 'id')::uuid; end if;
+  select * into change from public.record_changes where id = p_change_id for update;
+  if change.id is null then
+    raise sqlstate 'PT404' using message = 'This proposal is not there any more.';
+  end if;
+  if change.confirmed_at is not null or change.discarded_at is not null then
+    raise sqlstate 'PT409' using message = 'This has been confirmed or discarded already.';
+  end if;
+  if p_is_confirmed then
+    if change.proposed_by is not distinct from app.caller_id() then
+      raise sqlstate 'PT403' using message = 'You have proposed this. Another administrator has to confirm it.';
+    end if;
+    checked := app.check_record_change(change);
+    if checked.before is distinct from change.before then
+      raise sqlstate 'PT409' using message = 'The record has been changed since this was proposed. Discard it, and propose it anew.';
+    end if;
+    change.key := app.write_record(change);
+    update public.record_changes set key = change.key, confirmed_by = app.caller_id(), confirmed_at = now() where id = change.id;
+  else
+    perform app.require_reason(p_reason);
+    update public.record_changes set discarded_by = app.caller_id(), discarded_at = now(), discard_reason = btrim(p_reason)
+    where id = change.id;
+  end if;
+  perform app.note_record_decision(change, case when p_is_confirmed then 'confirmed' else 'discarded' end,
+    case when p_is_confirmed then change.reason else btrim(p_reason) end);
+  perform app.note_desk_request(p_request_id, jsonb_build_object('id', change.id));
+  return change.id;
+end;
+$$;
+
+create function public.propose_record_change(
+  p_place text, p_kind text, p_reason text, p_source text, p_request_id uuid, p_key jsonb default null, p_wanted jsonb default null)
+returns uuid
+language sql set search_path = ''
+as $$ select app.propose_record_change(p_place, p_kind, p_key, p_wanted, p_reason, p_source, p_request_id) $$;
+comment on function public.propose_record_change(text, text, text, text, uuid, jsonb, jsonb) is
+  'Proposes to add, change or remove a row of the record, with its reason and source; another administrator confirms it.';
+create function public.confirm_record_change(p_change_id uuid, p_request_id uuid)
+returns uuid
+language sql set search_path = ''
+as $$ select app.settle_record_change(p_change_id, true, null, p_request_id) $$;
+create function public.discard_record_change(p_change_id uuid, p_reason text, p_request_id uuid)
+returns uuid
+language sql set search_path = ''
+as $$ select app.settle_record_change(p_change_id, false, p_reason, p_request_id) $$;
+grant execute on function
+  app.propose_record_change(text, text, jsonb, jsonb, text, text, uuid), app.settle_record_change(uuid, boolean, text, uuid),
+  public.propose_record_change(text, text, text, text, uuid, jsonb, jsonb), public.confirm_record_change(uuid, uuid),
+  public.discard_record_change(uuid, text, uuid)
+to authenticated;
