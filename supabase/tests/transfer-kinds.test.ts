@@ -96,7 +96,7 @@ test('a contract that begins between the offer and the submission stops it there
 
 test('the refusal names the club, and nothing of the contract', async () => {
   await expect(offered('free_agent')).rejects.toSatisfy(
-    ({ message, detail }: { message: string; detail?: string }) => !/400|\d{4}/.test(`${message} ${detail ?? ''}`),
+    ({ message, detail }: { message: string; detail?: string }) => !/\b400\b|\d{4}-\d{2}/.test(`${message} ${detail ?? ''}`),
   )
   expect(await as({ id: scene.people.engaging }, 'select id from public.contracts where player_id = $1', [scene.player]))
     .toEqual([])
