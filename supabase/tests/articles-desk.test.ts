@@ -35,10 +35,11 @@ beforeEach(async () => {
   )
   club = String(row?.['id'])
   for (const who of ['club', 'club_admin'] as const)
-    await sql('insert into public.club_members (user_id, club_id, member_role) values ($1, $2, $3)', [
+    await sql('insert into public.club_members (user_id, club_id, member_role, duty) values ($1, $2, $3, $4)', [
       ids[who],
       club,
       who,
+      who === 'club' ? 'media officer' : null,
     ])
   article = await make('draft')
 })

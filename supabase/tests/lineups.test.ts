@@ -121,7 +121,7 @@ describe('who', () => {
     expect(await save('home_recorder')).toEqual({ version: 2, confirmed_at: null })
     const others = Object.keys(scene.people).filter(part => !part.startsWith('home_')) as Who[]
     for (const who of others)
-      await expect(save(who)).rejects.toMatchObject(refused('PT403', /picked by the club's own people/))
+      await expect(save(who)).rejects.toMatchObject(refused('PT403', /picked by a club admin, the coach/))
   })
 
   test('only a club admin confirms, for no other club', async () => {

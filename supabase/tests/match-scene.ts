@@ -31,11 +31,8 @@ export async function makeMatchScene({ sql }: Pick<Tables, 'sql'>): Promise<Scen
   })
   const joins = async (club: string, role: 'club_admin' | 'club') => {
     const id = await makeAccount(sql, [role])
-    await sql(`insert into public.club_members (user_id, club_id, member_role) values ($1, $2, $3)`, [
-      id,
-      club,
-      role,
-    ])
+    const duty = role === 'club' ? 'secretary' : null
+    await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: role, duty })
     return id
   }
   const records = async (club: string) => {

@@ -8,7 +8,7 @@ import { daysFromNow, terms, useTransferScene } from './transfer-scene.ts'
 const tables = useTables()
 const { sql } = tables
 const scene = useTransferScene({ sql })
-const { draft, act, accept, consent, finding, agreed, submit } = useChecks(tables, scene)
+const { draft, act, accept, consent, finding, findings, agreed, submit } = useChecks(tables, scene)
 
 const until = (days: number) => ({ terms: { ...terms, loanEndsOn: daysFromNow(days) } })
 
@@ -58,9 +58,11 @@ test('a contract or a registration with a third club stands against it', async (
 })
 
 test('a player with a contract elsewhere is no free agent', async () => {
-  const id = await agreed('free_agent', { releasingClubId: null, terms: { startsOn: daysFromNow(0) } })
-  await expect(submit(id)).rejects.toMatchObject(refusal('CONTRACT'))
-  await expect(submit(id)).rejects.toMatchObject(refusal('OVERLAP'))
+  const free = { releasingClubId: null, terms: { startsOn: daysFromNow(0) } }
+  await expect(agreed('free_agent', free)).rejects.toMatchObject({ code: 'PT422', hint: 'type' })
+  const found = await findings(await draft('engaging', 'free_agent', free))
+  for (const code of ['CONTRACT', 'OVERLAP'])
+    expect(found).toContainEqual(expect.objectContaining({ code, is_ok: false, level: 'block' }))
 })
 
 test('a fourth club in one season is refused', async () => {

@@ -14,7 +14,7 @@ import {
   transferTypes,
 } from '#domain/transfer-moves.ts'
 import { useTables } from './as.ts'
-import { useTransferActs, useTransferScene } from './transfer-scene.ts'
+import { contract, useTransferActs, useTransferScene } from './transfer-scene.ts'
 
 const tables = useTables()
 const { sql } = tables
@@ -60,8 +60,12 @@ const written = (rules: readonly object[]) =>
     .toSorted(byWords)
 
 test('a transfer with a counter-offer goes from draft to approved, and its state is what its events fold to', async () => {
-  const id = await draft('staff')
-  expect(await act('engaging', id, 'offer')).toMatchObject({ state: 'offered', version: 2, seq: 2 })
+  const id = await draft('staff', 'permanent', { contract: undefined })
+  expect(await act('engaging', id, 'offer', { details: { contract } })).toMatchObject({
+    state: 'offered',
+    version: 2,
+    seq: 2,
+  })
   const more = { startsOn: '2026-12-01', fee: 15_000, note: 'Fifteen, and he is yours.' }
   expect(await act('releasing', id, 'counter', { details: { terms: more } })).toMatchObject({
     state: 'countered',

@@ -48,7 +48,8 @@ export async function makeTransferScene({ sql }: Sql): Promise<TransferScene> {
 
   const joins = async (club: string, role: 'club_admin' | 'club') => {
     const id = await makeAccount(sql, [role])
-    await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: role })
+    const duty = role === 'club' ? 'secretary' : null
+    await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: role, duty })
     return id
   }
   const playersAccount = await makeAccount(sql, ['player'])

@@ -66,7 +66,7 @@ export async function makeSightScene(site: Site): Promise<Omit<SightScene, 'tran
   const of = (id: string) => site.personOf(id)
   const { people } = scene
   const releasingStaff = await site.newcomer('club')
-  const member = { club_id: scene.releasing, member_role: 'club' }
+  const member = { club_id: scene.releasing, member_role: 'club', duty: 'registrar' }
   await add(site, 'club_members', { user_id: releasingStaff.id, ...member })
   // The place is still there, the role is gone.
   const formerAdmin = await site.newcomer('fan')

@@ -17,7 +17,8 @@ import {
 
 /**
  * A letter for each stage: draft, offered, agreed, submitted, registered.
- * a: all of it, and the wage; t: all but the wage; m: that it is there; -: nothing; d: all of it, where it is disputed.
+ * a: all of it, and the wage; t: all but the wage; m: that it is there; -: nothing; d: all of it, where it is disputed;
+ * l: its steps, and neither money nor papers nor messages, through another's eyes.
  */
 const sights: Record<Place, string> = {
   visitor: '-----',
@@ -37,11 +38,12 @@ const sights: Record<Place, string> = {
   league: '---tt',
   association: '-ddaa',
   super: 'mmmmt',
-  superAsEngaging: 'aaaaa',
+  superAsEngaging: 'lllll',
 }
 
 const parts = {
   m: ['transfers'],
+  l: ['transfers', 'transfer_consents', 'transfer_events'],
   t: [
     'transfers',
     'transfer_terms',
@@ -53,7 +55,7 @@ const parts = {
   ],
 }
 const partsOf = (letter: string, isDisputed: boolean): readonly string[] => {
-  if (letter === 'm' || letter === 't') return parts[letter]
+  if (letter === 'm' || letter === 't' || letter === 'l') return parts[letter]
   return letter === 'a' || (letter === 'd' && isDisputed) ? [...parts.t, 'transfer_contracts'] : []
 }
 const tables = [...parts.t, 'transfer_contracts']
@@ -68,7 +70,6 @@ const papersOf: Partial<Record<Place, Paper[]>> = {
   releasingStaff: ofReleasing,
   staff: ofEngaging,
   engaging: ofEngaging,
-  superAsEngaging: ofEngaging,
   player: ofPlayer,
   guardian: ofPlayer,
   league: all,

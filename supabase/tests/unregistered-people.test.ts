@@ -80,7 +80,7 @@ test('no row, count or answer changes for visitors and other clubs when a player
     player.id,
     scene.engaging,
     randomUUID(),
-    JSON.stringify({ contract }),
+    JSON.stringify({}),
   ])
   for (const who of strangers) {
     expect([who, await everythingFor(who)]).toEqual([who, before.get(who)])
@@ -134,7 +134,7 @@ test('a second club that enters the same player gets the same row, and neither h
   expect(second).toEqual(first)
   const found = await as(idOf('releasing'), `select id from public.find_players('takura zvobgo')`)
   expect(found).toEqual([{ id: first.id }])
-  // By the number of the paper alone too; and somebody of the same name only is another person.
+  // Somebody of the same name only is another person.
   const third = await makeAccount(sql, ['club_admin'])
   const club = scene.releasing
   await add({ sql }, 'club_members', { user_id: third, club_id: club, member_role: 'club_admin' })
@@ -199,7 +199,7 @@ test.each(['registrations', 'transfer_entries'])('a row of %s alone makes a play
   const drafted = await as(
     { id: scene.people.staff },
     `select public.draft_transfer('first_registration', $1, $2, $3, $4) as answer`,
-    [id, scene.engaging, randomUUID(), JSON.stringify({ contract })],
+    [id, scene.engaging, randomUUID(), JSON.stringify({})],
   )
   expect(await seen('anon', id)).toBe(0)
   const rows: Record<string, object> = {

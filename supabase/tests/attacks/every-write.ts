@@ -115,6 +115,8 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     },
     end_my_session: { p_session_id: match, p_request_id: match },
     say_in_transfer: { p_transfer_id: match, p_words: 'Words.', p_request_id: match },
+    add_club_member: { p_club_id: club, p_user_id: id, p_member_role: 'club', p_request_id: match },
+    set_club_duty: { p_member_id: match, p_duty: 'analyst', p_request_id: match },
     enter_player: { p_club_id: club, p_name: 'A Name', p_born_on: '2000-01-01', p_request_id: match },
     ask_for_explanation: { p_words: 'Why?', p_request_id: match },
     answer_explanation: { p_question_id: match, p_words: 'Because.', p_request_id: match },

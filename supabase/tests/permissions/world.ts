@@ -50,7 +50,8 @@ async function makeWorld(site: Site): Promise<World> {
 /** The person acts for this club from now on, and for no other. */
 export async function actsFor(site: Site, userId: string, club: string, role: string): Promise<void> {
   await site.sql('delete from public.club_members where user_id = $1', [userId])
-  await add(site, 'club_members', { user_id: userId, club_id: club, member_role: role })
+  const duty = role === 'club' ? 'secretary' : null
+  await add(site, 'club_members', { user_id: userId, club_id: club, member_role: role, duty })
 }
 
 /** The account is this person of the record from now on, and no other. */

@@ -1,0 +1,168 @@
+-- What the duties at a club mean for drafts of transfers, papers and the club's dashboard.
+
+-- A player whom another club has entered is not there for others, also not by their id.
+create or replace function app.draft_transfer(p_type public.transfer_type, p_player_id uuid, p_club_id uuid, p_details jsonb, p_request_id uuid)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said jsonb := coalesce(p_details, '{}');
+  caller uuid := app.caller_id();
+  transfer public.transfers;
+  event public.transfer_events;
+  answer jsonb;
+begin
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
+  end if;
+  if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
+    raise sqlstate 'PT403' using message = 'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.';
+  end if;
+  if p_type = 'loan_return' then
+    raise sqlstate 'PT422' using message = 'A lent player comes home by himself on the last day of the loan.', hint = 'type';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
+  select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
+  if answer is not null then return answer; end if;
+  if not exists (
+    select from public.players
+    where person_id = p_player_id and (not is_unregistered or person_id = any (app.unregistered_ids_of(caller))))
+  then
+    raise sqlstate 'PT422' using message = 'This player is not in the record. Find the player, or add them first.', hint = 'player';
+  end if;
+  if p_type in ('permanent', 'free_expired', 'loan', 'loan_extend', 'loan_convert') and said ->> 'releasingClubId' is null then
+    raise sqlstate 'PT422' using message = 'Say from which club the player comes.', hint = 'releasingClubId';
+  end if;
+  if said ->> 'releasingClubId' = p_club_id::text and p_type not in ('status_change', 'intl_out') then
+    raise sqlstate 'PT422' using message = 'The player is yours already.', hint = 'releasingClubId';
+  end if;
+  if p_type in ('intl_in', 'intl_out') and coalesce(said ->> 'foreignClub', '') !~ '\S' then
+    raise sqlstate 'PT422' using message = 'Name the club abroad.', hint = 'foreignClub';
+  end if;
+  if said ? 'contract' then perform app.refuse_unseen_contract(p_club_id); end if;
+  insert into public.transfers
+    (ref, type, player_id, engaging_club_id, releasing_club_id, foreign_club, foreign_country, parent_id, is_sample)
+  values (
+    app.next_transfer_ref(), p_type, p_player_id,
+    case when p_type <> 'intl_out' then p_club_id end,
+    case p_type when 'intl_out' then p_club_id when 'status_change' then p_club_id else (said ->> 'releasingClubId')::uuid end,
+    case when p_type in ('intl_in', 'intl_out') then said ->> 'foreignClub' end,
+    case when p_type in ('intl_in', 'intl_out') then said ->> 'foreignCountry' end,
+    (said ->> 'parentId')::uuid, coalesce((select is_sample from public.people where id = p_player_id), false))
+  returning * into transfer;
+  if said ? 'terms' then perform app.put_terms(transfer, 'engaging', said -> 'terms'); end if;
+  if said ? 'contract' then perform app.put_contract(transfer, said -> 'contract'); end if;
+  event := app.note_transfer(transfer, 'draft', 'staff', null, 'draft', '{}');
+  answer := jsonb_build_object('id', transfer.id, 'ref', transfer.ref, 'state', 'draft', 'version', 1, 'seq', event.seq);
+  insert into app.transfer_requests (user_id, request_id, transfer_id, answer) values (caller, p_request_id, transfer.id, answer);
+  return answer;
+end;
+$$;
+
+create or replace function app.save_transfer_draft(p_transfer_id uuid, p_version integer, p_details jsonb, p_request_id uuid)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  said jsonb := coalesce(p_details, '{}');
+  caller uuid := app.caller_id();
+  transfer public.transfers;
+  answer jsonb;
+begin
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
+  end if;
+  select * into transfer from public.transfers where id = p_transfer_id for update;
+  if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
+    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+  end if;
+  select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
+  if answer is not null then return answer; end if;
+  if transfer.version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'This transfer has changed since you opened it. Look at it again before you go on.';
+  end if;
+  if said ? 'terms' then
+    if transfer.state <> 'draft' then
+      raise sqlstate 'PT409' using message = 'The terms have been sent. From here on they change by an answer of one club to the other.';
+    end if;
+    perform app.put_terms(transfer, 'engaging', said -> 'terms');
+  end if;
+  if said ? 'contract' then
+    if transfer.state not in ('draft', 'offered', 'countered', 'clubs_agreed', 'returned') then
+      raise sqlstate 'PT409' using message = 'The player has agreed to this contract. It changes only if the player takes the yes back.';
+    end if;
+    perform app.refuse_unseen_contract(app.applicant_of(transfer));
+    perform app.put_contract(transfer, said -> 'contract');
+  end if;
+  update public.transfers set version = version + 1, updated_at = now(),
+    shirt_number = coalesce((said ->> 'shirtNumber')::smallint, shirt_number)
+  where id = transfer.id returning * into transfer;
+  answer := jsonb_build_object('id', transfer.id, 'state', transfer.state, 'version', transfer.version);
+  insert into app.transfer_requests (user_id, request_id, transfer_id, answer) values (caller, p_request_id, transfer.id, answer);
+  return answer;
+end;
+$$;
+
+create or replace function app.my_transfer_locks(transfer public.transfers)
+returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'isConflicted', app.is_conflicted(transfer, app.viewer_id()),
+    'actedFor', (
+      select coalesce(jsonb_agg(distinct case done.actor_party when 'staff' then 'engaging' else done.actor_party end), '[]')
+      from public.transfer_events as done where done.transfer_id = transfer.id and done.actor_user_id = app.viewer_id()),
+    'hasDecided', exists (
+      select from public.transfer_events as done
+      where done.transfer_id = transfer.id and done.actor_user_id = app.viewer_id() and done.type in ('approve', 'reject')),
+    'isMinor', app.is_minor(transfer.player_id),
+    'seesContract', app.sees_wage(transfer.id) and not app.is_impersonating())
+$$;
+
+-- Each part of the dashboard for those whose duty it is; null for others.
+create or replace function app.my_club_home(p_club_id uuid)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  viewer uuid := app.viewer_id();
+  clubs uuid[] := array(select distinct app.clubs_served_by(viewer, 'club_admin', 'club'));
+  chosen uuid := case when cardinality(clubs) = 1 then clubs[1] when p_club_id = any (clubs) then p_club_id end;
+  signs boolean := chosen in (select app.clubs_served_by(viewer, 'club_admin'));
+  rights text[] := array(
+    select wanted from unnest(app.duty_rights('club_admin', null)) as wanted
+    where chosen in (select app.clubs_with_right(viewer, wanted))
+      -- Wages and payments are not for another's eyes.
+      and not (wanted = 'contracts' and app.is_impersonating()) order by wanted);
+  money jsonb;
+  season public.seasons;
+  listed jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('id', club.id, 'name', club.name, 'slug', club.slug) order by club.name), '[]') into listed
+  from public.clubs as club where club.id = any (clubs);
+  if chosen is null then
+    return jsonb_build_object('clubs', listed, 'home', null);
+  end if;
+  select known.* into season from public.club_seasons as part join public.seasons as known on known.id = part.season_id
+  where part.club_id = chosen
+  order by known.id = (select current.id from public.current_season() as current) desc, known.slug desc, known.id limit 1;
+  money := app.club_money(chosen, season.id);
+  if not 'contracts' = any (rights) then money := money || '{"payments": null}'; end if;
+  return jsonb_build_object('clubs', listed, 'home', jsonb_build_object(
+    'club', (select jsonb_build_object('id', id, 'name', name, 'slug', slug, 'code', code, 'colours', colours) from public.clubs where id = chosen),
+    'signs', signs, 'rights', rights,
+    'season', case when season.id is not null then jsonb_build_object('name', season.name, 'slug', season.slug, 'isSample', season.is_sample) end,
+    'next', app.club_next_match(chosen),
+    'last', app.club_last_matches(chosen),
+    'squad', app.club_squad(chosen, season.id, 'contracts' = any (rights)),
+    'transfers', case when 'transfers' = any (rights) then app.club_transfers(chosen) end,
+    'money', money,
+    'news', case when 'news' = any (rights) then (
+      select jsonb_build_object('draft', count(*) filter (where status = 'draft'), 'review', count(*) filter (where status = 'review'))
+      from public.articles where club_id = chosen and status in ('draft', 'review')) end,
+    'people', app.club_people(chosen, viewer, signs),
+    'quality', app.club_quality(chosen, season.id)));
+end;
+$$;

@@ -1,0 +1,316 @@
+// What each duty at a club lets somebody see and do: the same in SQL and in the domain, and by every table and function.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type ClubRight, clubDuties, clubRights, clubRightsOf } from '#domain/club-duties.ts'
+import { roles } from '#domain/roles.ts'
+import { useTables } from './as.ts'
+import { add, idOf, nextNumber } from './rows.ts'
+import { makeAccount } from './site.ts'
+import { contract, daysFromNow, terms, useTransferActs, useTransferScene } from './transfer-scene.ts'
+
+const tables = useTables()
+const { as, sql } = tables
+const scene = useTransferScene({ sql })
+const { draft } = useTransferActs(tables, scene)
+
+const everyDuty = [...clubDuties, null]
+
+/** Somebody of the engaging club's staff with this duty. */
+async function staffAs(duty: string | null, club = scene.engaging) {
+  const id = await makeAccount(sql, ['club'])
+  await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: 'club', duty })
+  return { id }
+}
+
+const done = (work: Promise<unknown>) =>
+  work.then(
+    rows => !Array.isArray(rows) || rows.length > 0,
+    () => false,
+  )
+
+test('the database and the domain give every role and duty the same rights', async () => {
+  for (const role of roles)
+    for (const duty of [...everyDuty, 'referee']) {
+      const [row] = await sql('select app.duty_rights($1, $2) as rights', [role, duty])
+      expect([role, duty, row?.['rights']]).toEqual([role, duty, [...clubRightsOf(role, duty)].sort()])
+    }
+})
+
+test('a duty that is not known is not given', async () => {
+  const id = await makeAccount(sql, ['club'])
+  const member = { user_id: id, club_id: scene.engaging, member_role: 'club' }
+  for (const duty of clubDuties) {
+    await sql('delete from public.club_members where user_id = $1', [id])
+    await add({ sql }, 'club_members', { ...member, duty })
+  }
+  await sql('savepoint before')
+  await expect(add({ sql }, 'club_members', { ...member, duty: 'president' })).rejects.toThrow('known_duties')
+  await sql('rollback to savepoint before')
+})
+
+/** Each thing that staff can do, by the right that it takes. */
+const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given: Given) => Promise<unknown> }[] = [
+  {
+    what: 'read a transfer',
+    right: 'transfers',
+    does: (who, { transfer }) => as(who, 'select id from public.transfers where id = $1', [transfer]),
+  },
+  {
+    what: 'read the fee of a transfer',
+    right: 'transfers',
+    does: (who, { transfer }) => as(who, 'select fee from public.transfer_terms where transfer_id = $1', [transfer]),
+  },
+  {
+    what: 'draft a transfer',
+    right: 'transfers',
+    does: who =>
+      as(who, `select public.draft_transfer('permanent', $1, $2, $3, $4)`, [
+        scene.player,
+        scene.engaging,
+        randomUUID(),
+        JSON.stringify({ releasingClubId: scene.releasing, terms }),
+      ]),
+  },
+  {
+    what: 'change a draft',
+    right: 'transfers',
+    does: (who, { transfer }) => save(who, transfer, { shirtNumber: 9 }),
+  },
+  {
+    what: 'enter a player',
+    right: 'transfers',
+    does: who =>
+      as(who, `select public.enter_player($1, 'Takura Zvobgo', '2005-06-07', $2)`, [scene.engaging, randomUUID()]),
+  },
+  {
+    what: 'read what the club asks the association',
+    right: 'transfers',
+    does: who => as(who, 'select id from public.transfer_asks where club_id = $1', [scene.engaging]),
+  },
+  {
+    what: 'read exceptions from the window',
+    right: 'transfers',
+    does: who => as(who, 'select id from public.window_exceptions where club_id = $1', [scene.engaging]),
+  },
+  {
+    what: 'read what the clubs write to each other',
+    right: 'transfers',
+    does: (who, { sent }) => as(who, 'select words from public.transfer_messages where transfer_id = $1', [sent]),
+  },
+  {
+    what: 'write to the other club',
+    right: 'transfers',
+    does: (who, { sent }) =>
+      as(who, 'select public.say_in_transfer($1, $2, $3)', [sent, 'We would like an answer.', randomUUID()]),
+  },
+  {
+    what: 'open the identity paper of a player',
+    right: 'transfers',
+    does: (who, { identity }) =>
+      as(who, 'select public.open_transfer_document($1, $2)', [identity, randomUUID()]),
+  },
+  {
+    what: 'read the contracts of the club',
+    right: 'contracts',
+    does: who => as(who, 'select monthly_wage from public.contracts where club_id = $1', [scene.engaging]),
+  },
+  {
+    what: 'read the line-up before it is public',
+    right: 'lineups',
+    does: (who, { match }) => as(who, 'select saved_at from public.lineup_sheets where match_id = $1', [match]),
+  },
+  {
+    what: 'write club news',
+    right: 'news',
+    does: who =>
+      as(
+        who,
+        `insert into public.articles (slug, title, byline, body, kind, status, club_id)
+         values ($1, 'A title of news', 'The club', 'Words.', 'news', 'draft', $2) returning id`,
+        [`news-${nextNumber()}`, scene.engaging],
+      ),
+  },
+  {
+    what: 'edit the club page',
+    right: 'news',
+    does: who =>
+      as(who, `update public.clubs set description = 'A club.' where id = $1 returning id`, [scene.engaging]),
+  },
+  {
+    what: 'invite staff',
+    right: 'staff',
+    does: who =>
+      as(who, `select public.invite_to_club($1, $2, 'analyst', $3)`, [
+        scene.engaging,
+        `new${nextNumber()}@example.com`,
+        randomUUID(),
+      ]),
+  },
+]
+
+type Given = { transfer: string; sent: string; identity: string; match: string }
+
+const save = async (who: { id: string }, transfer: string, details: object) => {
+  const [row] = await sql('select version from public.transfers where id = $1', [transfer])
+  return as(who, 'select public.save_transfer_draft(p_transfer_id => $1, p_version => $2, p_details => $3, p_request_id => $4)', [
+    transfer,
+    row?.['version'],
+    JSON.stringify(details),
+    randomUUID(),
+  ])
+}
+
+async function given(): Promise<Given> {
+  const transfer = await draft('engaging')
+  const sent = await draft('engaging')
+  await sql(`update public.transfers set sent_at = now(), state = 'offered' where id = $1`, [sent])
+  const [paper] = await sql(
+    `select id from public.transfer_documents where transfer_id = $1 and kind = 'identity'`,
+    [transfer],
+  )
+  const own = { player_id: scene.player, club_id: scene.engaging, starts_on: '2020-01-01' }
+  await add({ sql }, 'contracts', { ...own, ends_on: '2021-01-01', monthly_wage: 300 })
+  const match = await idOf({ sql }, 'matches', {
+    season_id: scene.season,
+    home_club_id: scene.engaging,
+    away_club_id: scene.releasing,
+    played_on: daysFromNow(1),
+  })
+  await add({ sql }, 'lineup_sheets', {
+    match_id: match,
+    club_id: scene.engaging,
+    saved_by: scene.people.engaging,
+    request_id: randomUUID(),
+  })
+  const asked = { player_id: scene.player, club_id: scene.engaging, request_id: randomUUID() }
+  await add({ sql }, 'transfer_asks', { ...asked, about: 'window', words: 'Please.', asked_by: scene.people.engaging })
+  await add({ sql }, 'window_exceptions', {
+    ...asked,
+    ends_on: daysFromNow(5),
+    reason: 'An injured goalkeeper.',
+    made_by: scene.people.association,
+  })
+  await add({ sql }, 'transfer_messages', {
+    transfer_id: sent,
+    party: 'engaging',
+    said_by: scene.people.engaging,
+    words: 'We offer more.',
+    is_between_clubs: true,
+  })
+  return { transfer, sent, identity: String(paper?.['id']), match }
+}
+
+test('staff see and do what their duty needs, and nothing else', async () => {
+  const there = await given()
+  for (const duty of everyDuty) {
+    const who = await staffAs(duty)
+    const rights = clubRightsOf('club', duty)
+    for (const { what, right, does } of deeds) {
+      await sql('savepoint before_deed')
+      expect({ duty, what, may: await done(does(who, there)) }).toEqual({ duty, what, may: rights.includes(right) })
+      await sql('rollback to savepoint before_deed')
+    }
+  }
+  expect(new Set(deeds.map(({ right }) => right))).toEqual(new Set(clubRights))
+})
+
+test('a club admin may do all of it, and staff of another club nothing', async () => {
+  const there = await given()
+  const stranger = await staffAs('secretary', scene.releasing)
+  for (const { what, does } of deeds) {
+    for (const [who, may] of [
+      [{ id: scene.people.engaging }, true],
+      [stranger, false],
+    ] as const) {
+      // The releasing club takes part in what was sent to it.
+      if (who === stranger && /other club|each other/.test(what)) continue
+      await sql('savepoint before_deed')
+      expect([what, may, await done(does(who, there))]).toEqual([what, may, may])
+      await sql('rollback to savepoint before_deed')
+    }
+  }
+})
+
+test('the duty alone gives no right: without the role of club staff nobody acts for a club', async () => {
+  const there = await given()
+  const id = await makeAccount(sql, ['fan'])
+  await add({ sql }, 'club_members', {
+    user_id: id,
+    club_id: scene.engaging,
+    member_role: 'club',
+    duty: 'secretary',
+  })
+  for (const { what, does } of deeds) {
+    await sql('savepoint before_deed')
+    expect([what, await done(does({ id }, there))]).toEqual([what, false])
+    await sql('rollback to savepoint before_deed')
+  }
+})
+
+test('who cannot read the contract of a transfer cannot write one', async () => {
+  const { transfer } = await given()
+  const secretary = await staffAs('secretary')
+  await expect(save(secretary, transfer, { contract })).rejects.toMatchObject({ code: 'PT403', hint: 'contract' })
+  await expect(draft('staff', 'permanent')).rejects.toMatchObject({ code: 'PT403', hint: 'contract' })
+  const admin = { id: scene.people.engaging }
+  await save(admin, transfer, { contract })
+  expect(await as(admin, 'select monthly_wage from public.transfer_contracts where transfer_id = $1', [transfer]))
+    .toHaveLength(1)
+})
+
+test('a secretary files the line-up, and a media officer is told whose work it is', async () => {
+  const { match } = await given()
+  const file = (who: { id: string }) =>
+    as(who, `select public.save_lineup($1, $2, '[]', '[]', 1, $3)`, [match, scene.engaging, randomUUID()])
+  await expect(file(await staffAs('media officer'))).rejects.toMatchObject({
+    code: 'PT403',
+    message: expect.stringContaining('line-up'),
+  })
+  for (const duty of ['secretary', 'team manager'])
+    await expect(file(await staffAs(duty))).rejects.not.toMatchObject({ code: 'PT403' })
+})
+
+test('tasks and notices about transfers go to those whose duty it is', async () => {
+  const { transfer } = await given()
+  await sql(`update public.transfers set state = 'returned', waits_for = '{engaging}', sent_at = now() where id = $1`, [
+    transfer,
+  ])
+  for (const duty of everyDuty) {
+    const who = await staffAs(duty)
+    const may = clubRightsOf('club', duty).includes('transfers')
+    const tasks = await as(who, `select title from public.my_tasks() where kind = 'transfer'`)
+    expect([duty, tasks.length > 0]).toEqual([duty, may])
+    const [row] = await sql(
+      `select $2 in (select app.transfer_people(transfer, '{staff}')) as is_told from public.transfers as transfer where id = $1`,
+      [transfer, who.id],
+    )
+    expect([duty, row?.['is_told']]).toEqual([duty, may])
+  }
+})
+
+test('the club home shows each what the duty needs', async () => {
+  await given()
+  for (const duty of everyDuty) {
+    const who = await staffAs(duty)
+    const rights = clubRightsOf('club', duty)
+    const [row] = await as(who, 'select public.my_club_home($1) as home', [scene.engaging])
+    const { home } = row?.['home'] as { home: Record<string, Record<string, unknown> | null> }
+    expect({
+      duty,
+      rights: home['rights'],
+      transfers: home['transfers'] !== null,
+      news: home['news'] !== null,
+      ending: home['squad']?.['ending'] !== null,
+      payments: home['money']?.['payments'] !== null,
+      invitations: home['people']?.['invitations'] !== null,
+    }).toEqual({
+      duty,
+      rights: [...rights].sort(),
+      transfers: rights.includes('transfers'),
+      news: rights.includes('news'),
+      ending: rights.includes('contracts'),
+      payments: rights.includes('contracts'),
+      invitations: false,
+    })
+  }
+})
