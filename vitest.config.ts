@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,app,gateway,server,seed,scripts,supabase}/**/*.test.{ts,tsx}'],
+    include: ['{domain,app,gateway,server,seed,scripts,supabase,bench}/**/*.test.{ts,tsx}'],
     // One PostgreSQL for the whole run; every test file makes its own database in it.
     globalSetup: './gateway/testing/global-setup.ts',
     // Left to itself vitest keeps one processor free, which on a machine of two is half of it.

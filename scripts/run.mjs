@@ -29,6 +29,7 @@ const tasks = {
   'verify-numbers': ['scripts/verify-numbers.ts'],
   bench: ['bench/main.ts'],
   backtest: ['scripts/backtest.ts'],
+  attack: ['bench/attack/main.ts'],
   crash: ['bench/crash.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],
   fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],

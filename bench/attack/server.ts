@@ -1,0 +1,132 @@
+// The built site in a process of its own, as `npm start` would run it, on a scratch folder; and what it and its PostgreSQL
+// hold in memory.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isPostgresIn } from '#gateway/database/process-identity.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Memory = { serverMb: number; databaseMb: number }
+
+export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>
+
+export async function startAttackedServer() {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const folder = mkdtempSync(join(tmpdir(), 'pitch263-attack-'))
+  const dataDir = join(folder, 'data')
+  const port = await freePort()
+  const log = openSync(join(folder, 'log'), 'w')
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SUPABASE_URL: '',
+      // Every client of the attack names its own address.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const secret = (name: string) => readFileSync(join(dataDir, 'secrets', name), 'utf8').trim()
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+
+  async function stop() {
+    if (!hasEnded()) {
+      child.kill('SIGTERM')
+      const isGone = await Promise.race([once(child, 'exit'), sleep(30_000, false)])
+      if (!isGone) child.kill('SIGKILL')
+    }
+    // What a server that died without a word has left behind.
+    for (const pid of postgresProcesses(dataDir)) killIfThere(pid)
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const server = {
+    port,
+    pid: child.pid ?? 0,
+    hasEnded,
+    secret,
+    stop,
+    memory: (): Memory => memoryOf(child.pid ?? 0, dataDir),
+    /** What the log says went wrong, each message with how often. */
+    errors: () => errorsIn(readFileSync(join(folder, 'log'), 'utf8')),
+  }
+  try {
+    await untilPrepared(join(folder, 'log'), hasEnded)
+    return server
+  } catch (error) {
+    console.error(readFileSync(join(folder, 'log'), 'utf8').slice(-2_000))
+    await stop()
+    throw error
+  }
+}
+
+/** The sample accounts are made last; the address is told when they are there. */
+async function untilPrepared(log: string, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    if (readFileSync(log, 'utf8').includes('Sample sign-ins')) return
+    if (hasEnded()) break
+    await sleep(100)
+  }
+  throw new Error('The site did not start.')
+}
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  taken.close()
+  await once(taken, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+function postgresProcesses(dataDir: string): number[] {
+  const folder = join(dataDir, 'postgres')
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => isPostgresIn(folder, pid))
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Pages that several processes share count once: each has its part of them (PSS). */
+function memoryOf(pid: number, dataDir: string): Memory {
+  const kb = (process_: number, file: string, field: string) => {
+    try {
+      const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${process_}/${file}`, 'utf8'))
+      return Number(found?.[1] ?? 0)
+    } catch {
+      // It ended meanwhile.
+      return 0
+    }
+  }
+  const database = postgresProcesses(dataDir).reduce((sum, each) => sum + kb(each, 'smaps_rollup', 'Pss'), 0)
+  return { serverMb: kb(pid, 'status', 'VmRSS') / 1024, databaseMb: database / 1024 }
+}
+
+function errorsIn(log: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const line of log.split('\n')) {
+    if (!/^\{"level":"(error|fatal)"/.test(line)) continue
+    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { message?: string } }
+    const words = err?.message ? `${msg}: ${err.message.slice(0, 100)}` : msg
+    counts[words] = (counts[words] ?? 0) + 1
+  }
+  return counts
+}
