@@ -128,7 +128,8 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   if (config.sample) await loadSampleSeason(database.admin)
   await loadArticles(database.admin, { hasSample: config.sample !== undefined })
   await countWhatIsThere(database.admin)
-  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy, longestLink: 600 })
+  const files = { longestLink: 600, mayUseReserve: 'app.may_use_upload_reserve()' }
+  const gateway = await openGateway({ database, dataDir, schemas, log, siteUrl, isProxy, ...files })
   undo.push(() => gateway.close())
   return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }
 }

@@ -37,6 +37,7 @@ export async function startTestGateway({
   filling,
   auth,
   realtime,
+  mayUseReserve,
   beside,
 }: {
   schema: string
@@ -46,6 +47,7 @@ export async function startTestGateway({
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
   realtime?: Partial<RealtimeSettings>
+  mayUseReserve?: string | undefined
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -57,7 +59,11 @@ export async function startTestGateway({
 
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const settings = { ...(auth ? { auth } : {}), ...(realtime ? { realtime } : {}) }
+  const settings = {
+    ...(auth ? { auth } : {}),
+    ...(realtime ? { realtime } : {}),
+    ...(mayUseReserve ? { mayUseReserve } : {}),
+  }
   const gateway = await openGateway({ database, dataDir, schemas, log, ...settings })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()
