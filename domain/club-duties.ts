@@ -28,8 +28,7 @@ export const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
   analyst: [],
 }
 
-export const isClubDuty = (duty: string | null): duty is ClubDuty =>
-  clubDuties.some(known => known === duty)
+export const isClubDuty = (duty: string | null): duty is ClubDuty => clubDuties.some(known => known === duty)
 
 /** Of one membership: a club admin has every right, staff those of the duty, a coach the line-ups. */
 export function clubRightsOf(role: Role, duty: string | null): readonly ClubRight[] {

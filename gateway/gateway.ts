@@ -31,6 +31,8 @@ export type GatewayOptions = {
   poolSize?: number
   /** In seconds: no signed address of a file lives longer. Ten years unless it is said. */
   longestLink?: number
+  /** In SQL, asked as the caller: whether they may upload while the disk is almost full. Nobody unless it is said. */
+  mayUseReserve?: string
   siteUrl?: string
   isProxy?: ProxyList
   /** Instead of what the environment says of how much one client may ask for. */
@@ -65,7 +67,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     auth,
     await openRealtime(context, options.realtime),
     ...auth.mailbox,
-    await openStorage(context, process.env, options.longestLink),
+    await openStorage(context, options),
   ]
 
   const site = new URL(context.siteUrl).origin

@@ -137,6 +137,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
     siteUrl,
     isProxy,
     longestLink: 600,
+    mayUseReserve: 'app.may_use_upload_reserve()',
     limits: config.api,
   })
   undo.push(() => gateway.close())

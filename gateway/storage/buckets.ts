@@ -144,7 +144,10 @@ function readLimit(given: unknown, most: number): number | null | undefined {
 
 function readTypes(given: unknown): string[] | null | undefined {
   if (given === undefined || given === null) return given
-  const isSound = Array.isArray(given) && given.every(type => /^[\w.+*-]+\/[\w.+*-]+$/.test(String(type)))
+  const isSound =
+    Array.isArray(given) &&
+    given.length <= 100 &&
+    given.every(type => /^[\w.+*-]+\/[\w.+*-]+$/.test(String(type)))
   if (!isSound)
     throw new StorageError(415, 'Invalid mime type', { code: 'InvalidMimeType', error: 'invalid_mime_type' })
   return given.map(type => String(type).toLowerCase())

@@ -70,6 +70,21 @@ export const diskFull = () =>
     code: 'InsufficientStorage',
   })
 
+/** Below the reserve, which is for those whom the installation names. */
+export const reserveOnly = () =>
+  new StorageError(
+    507,
+    'The server is almost full: only administrators can upload now. Please try again later.',
+    { code: 'InsufficientStorage' },
+  )
+
+export const quotaExceeded = (status: 413 | 429, message: string, retryAfter?: number) =>
+  new StorageError(status, message, {
+    code: 'QuotaExceeded',
+    error: 'Quota exceeded',
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  })
+
 const unreachable = () =>
   new StorageError(503, 'The database cannot be reached. Please try again shortly.', {
     code: 'DatabaseConnectionLimit',

@@ -1,6 +1,7 @@
 // The JSON body of a request, as fields that nobody has checked yet.
 import type { IncomingMessage } from 'node:http'
 import { readBody } from '#gateway/http/body.ts'
+import { isTooDeep } from '#gateway/http/json-depth.ts'
 import { invalidRequest } from './errors.ts'
 
 export type Fields = Map<string, unknown>
@@ -16,6 +17,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
 }
 
 function parsed(text: string): unknown {
+  if (isTooDeep(text)) throw invalidRequest('The body is nested too deeply.')
   try {
     return JSON.parse(text)
   } catch {

@@ -16,6 +16,9 @@ export type Place = { bucket: string; version: string }
 
 export type Incoming = { path: string; size: number }
 
+/** `check` throws when no more can be taken, however little it is. */
+export type Allowance = { limit: number; check: () => void }
+
 export type Surroundings = {
   /** Which of these versions some row names. */
   findVersions: (versions: string[]) => Promise<Set<string>>
@@ -25,6 +28,9 @@ export type Surroundings = {
 
 /** After this long, what a process on another machine has begun is taken for abandoned. */
 const abandonedMs = 60 * 60 * 1000
+
+/** A bucket that is emptied may have held any number. */
+const mostAtOnce = 100
 
 export class Files {
   readonly #folder: string
@@ -51,15 +57,20 @@ export class Files {
     return join(this.#folder, folderName(bucket), version.slice(0, 2), version)
   }
 
-  /** Takes a body in, and not a byte more than `limit`. */
-  async receive(body: Readable, limit: number): Promise<Incoming> {
+  /** Takes a body in, and not a byte more than is allowed. */
+  async receive(body: Readable, { limit, check }: Allowance): Promise<Incoming> {
     const path = this.#temporary('part')
     let size = 0
     const counted = new Transform({
       transform(chunk: Buffer, _, done) {
         size += chunk.length
-        if (size > limit) done(tooLarge())
-        else done(null, chunk)
+        try {
+          if (size > limit) throw tooLarge()
+          check()
+          done(null, chunk)
+        } catch (error) {
+          done(error instanceof Error ? error : null)
+        }
       },
     })
     try {
@@ -130,8 +141,11 @@ export class Files {
   }
 
   async #remove(places: Place[]): Promise<void> {
-    await Promise.all(places.map(place => rm(this.pathOf(place), { force: true })))
-    await Promise.all(places.map(({ version }) => this.#forget(version)))
+    for (let from = 0; from < places.length; from += mostAtOnce) {
+      const some = places.slice(from, from + mostAtOnce)
+      await Promise.all(some.map(place => rm(this.pathOf(place), { force: true })))
+      await Promise.all(some.map(({ version }) => this.#forget(version)))
+    }
   }
 
   async #note(places: Place[]): Promise<string> {
@@ -171,7 +185,14 @@ export async function hashOf(path: string): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-export const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+/** Beside the event loop: pictures are large. */
+export async function hashOfBytes(bytes: Buffer): Promise<string> {
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length),
+  )
+  return Buffer.from(hash).toString('hex').slice(0, 32)
+}
 
 export async function readHead(path: string, length: number): Promise<Buffer> {
   const file = await open(path)

@@ -8,6 +8,9 @@ import type { Storage } from './storage.ts'
 
 type Entry = { key: string; id: string | null; sorted: string; [column: string]: unknown }
 
+/** Two names, written for the address. */
+const longestCursor = 8 * 1024
+
 /** Where the last page ended. */
 type Cursor = { sorted: string; key: string }
 
@@ -60,7 +63,7 @@ const writeCursor = ({ sorted, key }: Entry) =>
 
 function readCursor(given: unknown): Cursor | undefined {
   if (given === undefined || given === null || given === '') return undefined
-  const cursor = typeof given === 'string' ? parsed(given) : undefined
+  const cursor = typeof given === 'string' && given.length <= longestCursor ? parsed(given) : undefined
   if (
     typeof cursor?.sorted !== 'string' ||
     typeof cursor.key !== 'string' ||

@@ -5,24 +5,23 @@ import type { Caller } from '#gateway/keys/identify.ts'
 import { storedType } from './allowed-types.ts'
 import { diskFull, invalidRequest, notAllowed, objectNotFound, tooLarge } from './errors.ts'
 import { readTexts, type Fields } from './fields.ts'
-import { bucketName, objectName } from './names.ts'
+import { bucketName, namesToFind, objectName } from './names.ts'
 import {
   bucketOf,
   lockName,
   objectColumns,
-  subjectOf,
   withFile,
   writeAs,
   type Metadata,
   type StoredObject,
 } from './objects.ts'
-import { placeRow } from './place-row.ts'
+import { bringerOf, placeRow } from './place-row.ts'
 import type { Storage } from './storage.ts'
 import { cleanCacheControl } from './upload-body.ts'
 
 export async function removeObjects(storage: Storage, caller: Caller, bucketId: string, fields: Fields) {
-  const names = readTexts(fields.get('prefixes'), 'prefixes', 1_000).map(name => name.normalize('NFC'))
-  return remove(storage, caller, bucketId, names)
+  const names = readTexts(fields.get('prefixes'), 'prefixes', 1_000)
+  return remove(storage, caller, bucketId, namesToFind(names))
 }
 
 export async function removeObject(storage: Storage, caller: Caller, bucketId: string, name: string) {
@@ -37,7 +36,7 @@ async function remove(storage: Storage, caller: Caller, bucketId: string, names:
   return files.exchange([], leaving =>
     writeAs(context, caller, async query => {
       const text = `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`
-      const rows = await query<StoredObject>(text, [bucketId, names.filter(name => !name.includes('\0'))])
+      const rows = await query<StoredObject>(text, [bucketId, names])
       await leaving(rows.map(({ version }) => ({ bucket: bucketId, version })))
       return rows
     }),
@@ -81,13 +80,14 @@ export async function moveObject(storage: Storage, caller: Caller, fields: Field
 }
 
 export async function copyObject(storage: Storage, caller: Caller, fields: Fields, isUpsert: boolean) {
-  const { context, files } = storage
+  const { context, files, quota } = storage
   if (context.database.isFull?.()) throw diskFull()
+  if (!(await quota.mayUseReserve(caller))) quota.refuseWhenLow()
   const journey = readJourney(fields)
   const { bucketId, toBucketId, toName } = journey
   await checkTarget(storage, journey)
   const place = { bucket: toBucketId, version: randomUUID() }
-  const target = { bucketId: toBucketId, name: toName, isUpsert, caller, subject: subjectOf(caller) }
+  const target = { bucketId: toBucketId, name: toName, isUpsert, ...bringerOf(caller) }
   const id = await files.exchange([place], leaving =>
     writeAs(context, caller, async query => {
       const source = await lockedSource(query, journey)
@@ -98,7 +98,7 @@ export async function copyObject(storage: Storage, caller: Caller, fields: Field
         metadata: copiedMetadata(source.metadata, fields),
         userMetadata: fields.get('copyMetadata') === false ? null : source.user_metadata,
       }
-      return placeRow(query, target, row, leaving)
+      return placeRow(query, quota, target, row, leaving)
     }),
   )
   return { Id: id, Key: `${toBucketId}/${toName}` }

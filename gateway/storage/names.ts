@@ -1,14 +1,15 @@
 // What buckets and objects may be called. Names are only ever compared and shown: no file on the disk has one.
 import { invalidKey, StorageError } from './errors.ts'
 
-const longestName = 1_024
+export const longestName = 1_024
 
 /** Control, direction and other invisible characters: a name must look like what it is. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** The name in its one spelling. */
 export function objectName(given: unknown): string {
-  if (typeof given !== 'string') throw invalidKey('')
+  // Before its one spelling is sought, which takes long for marks without end.
+  if (typeof given !== 'string' || given.length > longestName) throw invalidKey(String(given).slice(0, 200))
   const name = given.normalize('NFC')
   const isSound =
     name !== '' &&
@@ -31,6 +32,10 @@ export function bucketName(given: unknown): string {
     throw new StorageError(400, 'Bucket name invalid', { code: 'InvalidBucketName', error: 'Invalid Input' })
   return given
 }
+
+/** Names in their one spelling, to look for: what is too long to be a name is not among them. */
+export const namesToFind = (given: string[]): string[] =>
+  given.filter(name => name.length <= longestName && !name.includes('\0')).map(name => name.normalize('NFC'))
 
 /** A part of the path as the client meant it. */
 export function decoded(part: string): string {

@@ -8,6 +8,7 @@ import { identify, type Caller } from '#gateway/keys/identify.ts'
 import type { Asked, Handler } from './asked.ts'
 import { invalidRequest, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
+import { openQuota } from './quota.ts'
 import { bucketName, decoded, objectName } from './names.ts'
 import { routes } from './routes.ts'
 import { longestSeconds, Signatures } from './signatures.ts'
@@ -20,10 +21,17 @@ const root = '/storage/v1'
 
 const longestUrl = 16 * 1024
 
+export type StorageOptions = {
+  /** In seconds: no signed address of a file lives longer. */
+  longestLink?: number | undefined
+  /** In SQL, asked as the caller: whether they may use the last of the disk. Nobody unless it is said. */
+  mayUseReserve?: string | undefined
+}
+
 export async function openStorage(
   context: GatewayContext,
+  { longestLink = longestSeconds, mayUseReserve = 'false' }: StorageOptions = {},
   env = process.env,
-  longestLink = longestSeconds,
 ): Promise<Protocol> {
   const folder = join(context.dataDir, 'storage')
   const variants = new Variants(folder)
@@ -39,11 +47,12 @@ export async function openStorage(
   await variants.open()
   const signatures = new Signatures(context.keys)
   const sizeLimit = readSizeLimit(env['FILE_SIZE_LIMIT'])
-  const storage = { context, files, variants, signatures, sizeLimit, longestLink }
+  const quota = await openQuota({ context, folder, mayUseReserve, env })
+  const storage = { context, files, variants, signatures, quota, sizeLimit, longestLink }
   return {
     root,
     handle: (request, response) => answer(storage, request, response),
-    close: async () => undefined,
+    close: async () => quota.close(),
   }
 }
 

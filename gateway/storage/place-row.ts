@@ -4,16 +4,26 @@ import { sessionOf, type GatewayContext } from '#gateway/context.ts'
 import type { Query } from '#gateway/database/role-pool.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Place } from './files.ts'
-import { ownerColumns, type Metadata } from './objects.ts'
+import { ownerColumns, subjectOf, type Metadata } from './objects.ts'
+import type { Quota } from './quota.ts'
 
 export type Target = {
   bucketId: string
   name: string
   isUpsert: boolean
   caller: Caller
-  /** Whose file it will be. */
+  /** Whose file it will be, and whose quota it counts against. */
   subject: string | null
+  /** Brought by the secret key, or by an address that it signed: no quota. */
+  isExempt: boolean
 }
+
+/** Whoever asks, as the one who brings a file. */
+export const bringerOf = (caller: Caller) => ({
+  caller,
+  subject: subjectOf(caller),
+  isExempt: caller.role === 'service_role',
+})
 
 export type NewRow = {
   version: string
@@ -34,17 +44,26 @@ const replacement = `${insertion} on conflict (bucket_id, name) do update set
 const textFor = ({ isUpsert }: Target) => (isUpsert ? replacement : insertion)
 
 /** Asked before the body is read: nobody sends five megabytes to hear a no. Nothing is kept. */
-export async function checkMayPlace({ pool }: GatewayContext, target: Target): Promise<void> {
+export async function checkMayPlace(
+  { pool }: GatewayContext,
+  quota: Quota,
+  target: Target,
+  bytes: number,
+): Promise<void> {
   const row = { version: randomUUID(), metadata: {}, userMetadata: null }
   const statement = { text: textFor(target), values: valuesOf(randomUUID(), target, row) }
-  await pool.runIf(sessionOf(target.caller, { isReadOnly: false }), [statement], () => 'rollback')
+  const counting = target.isExempt ? [] : [quota.counting(target, bytes)]
+  const session = sessionOf(target.caller, { isReadOnly: false })
+  const [, counted] = await pool.runIf(session, [statement, ...counting], () => 'rollback')
+  if (counted) quota.judge(counted[0], counted[1])
 }
 
-/** The name must be locked. Gives the id of the row, which stays when the file in it is replaced. */
+/** The name must be locked. Throws when the quota is used up. Gives the id of the row, which stays when the file in it is replaced. */
 export async function placeRow(
   query: Query,
+  quota: Quota,
   target: Target,
-  row: NewRow,
+  row: NewRow & { metadata: Metadata },
   leaving: (places: Place[]) => Promise<void>,
 ): Promise<string> {
   const { bucketId, name } = target
@@ -53,6 +72,8 @@ export async function placeRow(
   if (old) await leaving([{ bucket: bucketId, version: old.version }])
   const id = old?.id ?? randomUUID()
   await query(textFor(target), valuesOf(id, target, row))
+  // After the row: whoever only tries has it in this order as well, and none waits for the other.
+  if (!target.isExempt) await quota.count(query, target, row.metadata.size)
   return id
 }
 

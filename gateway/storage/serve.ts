@@ -68,7 +68,9 @@ function common(
 /** While it is fresh nobody need ask again; a private file stays with the one who asked. */
 function cacheControlOf(stored: string, isPublic: boolean): string {
   const lasts = /max-age=[1-9]/.test(stored) && !/no-(store|cache)|private/.test(stored)
-  if (!isPublic)
-    return /private|no-store/.test(stored) ? stored : `private, ${stored.replace(/public,?\s*/, '')}`
+  if (!isPublic) {
+    const kept = stored.split(/,\s*/).filter(word => !/^(public|private|immutable|s-maxage\b.*)$/.test(word))
+    return ['private', ...kept].join(', ')
+  }
   return lasts ? `public, ${stored.replace(/public,?\s*/, '')}, immutable` : stored
 }

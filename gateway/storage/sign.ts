@@ -1,9 +1,11 @@
 // Handing out signed addresses: only of files that the caller may read, or could upload.
 import type { Caller } from '#gateway/keys/identify.ts'
 import { wantsUpsert, type Asked } from './asked.ts'
+import { invalidRequest } from './errors.ts'
 import { readTexts, type Fields } from './fields.ts'
-import { bucketOf, readAs, subjectOf, visibleObject } from './objects.ts'
-import { checkMayPlace } from './place-row.ts'
+import { longestName, namesToFind } from './names.ts'
+import { bucketOf, readAs, visibleObject } from './objects.ts'
+import { bringerOf, checkMayPlace } from './place-row.ts'
 import { wishOf } from './render.ts'
 import { readSeconds } from './signatures.ts'
 import type { Storage } from './storage.ts'
@@ -33,8 +35,8 @@ export async function signObjects(
   const paths = readTexts(fields.get('paths'), 'paths', 500)
   await bucketOf(context.owner, bucketId)
   const text = 'select name from storage.objects where bucket_id = $1 and name = any($2)'
-  const names = paths.map(path => path.replaceAll('\0', '').normalize('NFC'))
-  const rows = await readAs<{ name: string }>(context, caller, text, [bucketId, names])
+  if (paths.some(path => path.length > longestName)) throw invalidRequest('A path is too long.')
+  const rows = await readAs<{ name: string }>(context, caller, text, [bucketId, namesToFind(paths)])
   const visible = new Set(rows.map(({ name }) => name))
   const error = 'Either the object does not exist or you do not have access to it'
   return Promise.all(
@@ -49,12 +51,15 @@ export async function signObjects(
 
 export async function signUpload(asked: Asked, caller: Caller) {
   const { storage, bucket, name } = asked
-  const { context, signatures } = storage
+  const { context, signatures, quota } = storage
   const isUpsert = wantsUpsert(asked)
-  const subject = subjectOf(caller)
+  const bringer = bringerOf(caller)
+  const reserve = await quota.mayUseReserve(caller)
+  if (!reserve) quota.refuseWhenLow()
   await bucketOf(context.owner, bucket)
-  await checkMayPlace(context, { bucketId: bucket, name, isUpsert, caller, subject })
-  const claims = { url: `${bucket}/${name}`, owner: subject, upsert: isUpsert }
+  await checkMayPlace(context, quota, { bucketId: bucket, name, isUpsert, ...bringer }, 1)
+  const { subject, isExempt } = bringer
+  const claims = { url: `${bucket}/${name}`, owner: subject, upsert: isUpsert, exempt: isExempt, reserve }
   const token = await signatures.sign('upload', claims, uploadSeconds)
   return { url: `/object/upload/sign/${bucket}/${encodeURI(name)}?token=${token}`, token }
 }

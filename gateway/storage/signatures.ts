@@ -12,6 +12,10 @@ export type Signed = JWTPayload & {
   transformations?: string
   owner?: string | null
   upsert?: boolean
+  /** Signed by the secret key: no quota. */
+  exempt?: boolean
+  /** Signed by somebody who may use the last of the disk. */
+  reserve?: boolean
 }
 
 export const longestSeconds = 10 * 365 * 24 * 60 * 60
@@ -19,6 +23,7 @@ export const longestSeconds = 10 * 365 * 24 * 60 * 60
 export class Signatures {
   readonly #keys: Keys
   readonly #keySet: ReturnType<typeof createLocalJWKSet>
+  #signingKey: ReturnType<typeof importJWK> | undefined
 
   constructor(keys: Keys) {
     this.#keys = keys
@@ -34,7 +39,7 @@ export class Signatures {
       .setAudience(audience(purpose))
       .setIssuedAt(now)
       .setExpirationTime(now + seconds)
-      .sign(await importJWK(key, 'ES256'))
+      .sign(await (this.#signingKey ??= importJWK(key, 'ES256')))
   }
 
   /** Throws unless the token is ours, for this purpose, for this file, and still good. */

@@ -8,3 +8,9 @@ export function parseSize(text: string): number | undefined {
   const factor = units[unit.toLowerCase()]
   return amount === '' || factor === undefined ? undefined : Math.round(Number(amount) * factor)
 }
+
+/** 5 MB, 1.5 GB. */
+export function sizeInWords(bytes: number): string {
+  const unit = ['GB', 'MB', 'KB', 'B'].find(each => bytes >= (units[each.toLowerCase()] ?? 1)) ?? 'B'
+  return `${Math.round((bytes / (units[unit.toLowerCase()] ?? 1)) * 10) / 10} ${unit}`
+}

@@ -1,6 +1,7 @@
 // What the parts of the storage protocol share.
 import type { GatewayContext } from '#gateway/context.ts'
 import type { Files } from './files.ts'
+import type { Quota } from './quota.ts'
 import type { Signatures } from './signatures.ts'
 import type { Variants } from './variants.ts'
 
@@ -9,6 +10,7 @@ export type Storage = {
   files: Files
   variants: Variants
   signatures: Signatures
+  quota: Quota
   /** In bytes, whatever a bucket allows. */
   sizeLimit: number
   /** In seconds, of an address to read by. */

@@ -1,10 +1,11 @@
 // A file as storage-js sends it: bare, with its particulars in headers, or as a form with fields before it.
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
+import { isTooDeep } from '#gateway/http/json-depth.ts'
 import { declaredType } from './allowed-types.ts'
 import { invalidRequest, tooLarge, wrongType } from './errors.ts'
-import type { Files, Incoming } from './files.ts'
-import { readForm } from './form.ts'
+import type { Allowance, Files, Incoming } from './files.ts'
+import { formOverhead, readForm } from './form.ts'
 
 export type Received = {
   file: Incoming
@@ -15,16 +16,17 @@ export type Received = {
 
 const largestMetadata = 16 * 1024
 
-/** What a form adds around the file. */
-const formOverhead = 64 * 1024
-
 export const isForm = (request: IncomingMessage) =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
-export async function receiveBody(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
+export async function receiveBody(
+  request: IncomingMessage,
+  files: Files,
+  allowance: Allowance,
+): Promise<Received> {
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > limit + (isForm(request) ? formOverhead : 0)) throw tooLarge()
-  return isForm(request) ? receiveForm(request, files, limit) : receiveBare(request, files, limit)
+  if (length > allowance.limit + (isForm(request) ? formOverhead : 0)) throw tooLarge()
+  return isForm(request) ? receiveForm(request, files, allowance) : receiveBare(request, files, allowance)
 }
 
 /** What is left of a refused body is let through, so that the sender reads the answer. Only so much, though. */
@@ -47,12 +49,12 @@ export async function letThrough(request: IncomingMessage): Promise<void> {
   })
 }
 
-async function receiveBare(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
+async function receiveBare(request: IncomingMessage, files: Files, allowance: Allowance): Promise<Received> {
   const header = (name: string) => request.headers[name]?.toString()
   refuseEncoded(header('content-encoding'))
   const declared = declaredType(header('content-type'))
   const userMetadata = readMetadata(decodeBase64(header('x-metadata')))
-  const file = await files.receive(apart(request), limit)
+  const file = await files.receive(apart(request), allowance)
   return { file, declared, userMetadata, cacheControl: cleanCacheControl(header('cache-control')) }
 }
 
@@ -63,8 +65,8 @@ function apart(request: IncomingMessage): Readable {
   return request.pipe(body)
 }
 
-async function receiveForm(request: IncomingMessage, files: Files, limit: number): Promise<Received> {
-  const { file, type, fields } = await readForm(request, files, limit)
+async function receiveForm(request: IncomingMessage, files: Files, allowance: Allowance): Promise<Received> {
+  const { file, type, fields } = await readForm(request, files, allowance)
   try {
     refuseEncoded(fields.get('contentEncoding'))
     const seconds = fields.get('cacheControl')
@@ -92,6 +94,7 @@ function decodeBase64(text: string | undefined): string | undefined {
 function readMetadata(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined || text === '') return null
   if (text.length > largestMetadata) throw invalidRequest('The metadata is too long.')
+  if (isTooDeep(text)) throw invalidRequest('The metadata is nested too deeply.')
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalidRequest('The metadata must be a JSON object.')

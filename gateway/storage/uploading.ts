@@ -1,7 +1,7 @@
 // The ways to bring a file: as oneself, or by a signed address.
 import type { Caller } from '#gateway/keys/identify.ts'
 import { wantsUpsert, type Asked } from './asked.ts'
-import { subjectOf } from './objects.ts'
+import { bringerOf } from './place-row.ts'
 import { upload } from './upload.ts'
 
 /** Whoever signed the address was allowed to; that was decided then. */
@@ -13,17 +13,20 @@ export const replaceFile = (asked: Asked) => bring(asked, true)
 
 async function bring({ storage, request, bucket, name, caller: identified }: Asked, isUpsert: boolean) {
   const caller = await identified()
-  return upload(storage, request, { bucketId: bucket, name, isUpsert, caller, subject: subjectOf(caller) })
+  const target = { bucketId: bucket, name, isUpsert, ...bringerOf(caller) }
+  return upload(storage, request, target, await storage.quota.mayUseReserve(caller))
 }
 
 export async function addSigned({ storage, request, bucket, name, query }: Asked) {
   const signed = await storage.signatures.verify('upload', query.get('token'), `${bucket}/${name}`)
-  const { Key } = await upload(storage, request, {
+  const target = {
     bucketId: bucket,
     name,
     isUpsert: signed.upsert === true,
     caller: signer,
     subject: signed.owner ?? null,
-  })
+    isExempt: signed.exempt === true,
+  }
+  const { Key } = await upload(storage, request, target, signed.reserve === true)
   return { Key }
 }

@@ -13,6 +13,7 @@ const usualRoom = 256 * 1024 * 1024
 export class Variants {
   readonly #folder: string
   readonly #room: number
+  readonly #keysOf = new Map<string, Set<string>>()
   /** The one used last at the end. */
   readonly #kept = new Map<string, { size: number; hash: string }>()
   readonly #beingMade = new Map<string, Promise<KeptVariant>>()
@@ -49,8 +50,7 @@ export class Variants {
 
   /** Of a file that is gone. */
   async forget(version: string): Promise<void> {
-    const keys = [...this.#kept.keys()].filter(key => key.startsWith(version))
-    await Promise.all(keys.map(key => this.#drop(key)))
+    await Promise.all([...(this.#keysOf.get(version) ?? [])].map(key => this.#drop(key)))
   }
 
   async #findOrMake(path: string, key: string, variant: Variant): Promise<KeptVariant> {
@@ -69,7 +69,7 @@ export class Variants {
 
   async #make(path: string, key: string, variant: Variant): Promise<KeptVariant> {
     const bytes = await resized(path, variant)
-    const hash = hashOfBytes(bytes)
+    const hash = await hashOfBytes(bytes)
     const temporary = join(this.#folder, `${randomUUID()}.part`)
     await writeFile(temporary, bytes, { mode: 0o600 })
     await rename(temporary, this.#pathOf(key, hash))
@@ -83,8 +83,10 @@ export class Variants {
   }
 
   #keep(key: string, kept: { size: number; hash: string }): void {
-    this.#used += kept.size
+    this.#used += roomOf(kept)
     this.#kept.set(key, kept)
+    const version = versionOf(key)
+    this.#keysOf.set(version, (this.#keysOf.get(version) ?? new Set()).add(key))
   }
 
   async #makeRoom(): Promise<void> {
@@ -98,11 +100,19 @@ export class Variants {
   async #drop(key: string): Promise<void> {
     const kept = this.#kept.get(key)
     if (!kept) return
-    this.#used -= kept.size
+    this.#used -= roomOf(kept)
     this.#kept.delete(key)
+    const keys = this.#keysOf.get(versionOf(key))
+    keys?.delete(key)
+    if (keys?.size === 0) this.#keysOf.delete(versionOf(key))
     await rm(this.#pathOf(key, kept.hash), { force: true })
   }
 }
+
+/** The smallest file takes a block of the disk: without that there could be a million of them. */
+const roomOf = ({ size }: { size: number }) => Math.max(size, 4096)
+
+const versionOf = (key: string) => key.slice(0, key.indexOf('.'))
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -42,6 +42,7 @@ export async function startTestGateway({
   limits = {},
   trustedProxies = [],
   realtime,
+  mayUseReserve,
   beside,
 }: {
   schema: string
@@ -55,6 +56,7 @@ export async function startTestGateway({
   /** Whose word about a visitor's address is believed. */
   trustedProxies?: string[]
   realtime?: Partial<RealtimeSettings>
+  mayUseReserve?: string | undefined
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -75,6 +77,7 @@ export async function startTestGateway({
     limits: { ...noClientLimits, ...limits },
     ...(auth ? { auth } : {}),
     ...(realtime ? { realtime } : {}),
+    ...(mayUseReserve ? { mayUseReserve } : {}),
   })
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     if (!gateway.handle(request, response)) response.writeHead(404).end()

@@ -93,10 +93,16 @@ function large(ids: Given, input: Input): unknown[] {
   if (type === 'integer') return [2_147_483_647, -2_147_483_648]
   if (type === 'bigint') return ['9223372036854775807']
   if (/^(numeric|double precision|real)$/.test(type)) return ['1e300', '-1e300', 'NaN', 'Infinity']
-  if (type === 'date' || /^timestamp/.test(type)) return ['infinity', '-infinity', '294276-12-31', '0001-01-01']
+  if (type === 'date' || /^timestamp/.test(type))
+    return ['infinity', '-infinity', '294276-12-31', '0001-01-01']
   if (/^jsonb?$/.test(type)) {
     const { p_match_id: match_id, p_player_id: player_id } = ids
-    return [longest({ id: match_id, match_id, player_id, home: 1, away: 2 }), ...deep, manyKeys, { x: longTexts[0] }]
+    return [
+      longest({ id: match_id, match_id, player_id, home: 1, away: 2 }),
+      ...deep,
+      manyKeys,
+      { x: longTexts[0] },
+    ]
   }
   if (type === 'uuid' || type === 'boolean' || input.labels.length > 0) return []
   return longTexts
@@ -140,21 +146,35 @@ async function failuresOf(scene: Scene): Promise<string[]> {
         const started = performance.now()
         const { status, said } = await call(scene, who, routine.name, given)
         const tookMs = performance.now() - started
-        ;(seen[`${status} ${status < 300 ? '' : said.slice(0,160)}`] ??= []).push(`${routine.name}.${argument}`)
-        if (tookMs > 300) console.log(`SLOW ${who} ${routine.name}.${argument} ${JSON.stringify(given[argument]).slice(0, 40)} ${status} ${said} in ${tookMs.toFixed(0)} ms`)
+        ;(seen[`${status} ${status < 300 ? '' : said.slice(0, 160)}`] ??= []).push(
+          `${routine.name}.${argument}`,
+        )
+        if (tookMs > 300)
+          console.log(
+            `SLOW ${who} ${routine.name}.${argument} ${JSON.stringify(given[argument]).slice(0, 40)} ${status} ${said} in ${tookMs.toFixed(0)} ms`,
+          )
         if (status >= 500 || said.includes('57014') || tookMs > longestMs)
           failed.push(`${who} ${routine.name}(${argument}): ${status} ${said}`)
       }
     }
   console.log(`${called} calls`)
-  for (const [key, names] of Object.entries(seen)) console.log(key, names.length, [...new Set(names)].slice(0, 40).join(' '))
+  for (const [key, names] of Object.entries(seen))
+    console.log(key, names.length, [...new Set(names)].slice(0, 40).join(' '))
   return failed
 }
 
-test('the largest value that a request can carry fails no function that reads', { timeout: 600_000 }, async () => {
-  expect(await failuresOf(reading)).toEqual([])
-})
+test(
+  'the largest value that a request can carry fails no function that reads',
+  { timeout: 600_000 },
+  async () => {
+    expect(await failuresOf(reading)).toEqual([])
+  },
+)
 
-test('the largest value that a request can carry fails no function that writes', { timeout: 600_000 }, async () => {
-  expect(await failuresOf(writing)).toEqual([])
-})
+test(
+  'the largest value that a request can carry fails no function that writes',
+  { timeout: 600_000 },
+  async () => {
+    expect(await failuresOf(writing)).toEqual([])
+  },
+)

@@ -36,6 +36,19 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 
+create index if not exists idx_objects_owner_id on storage.objects (owner_id);
+
+-- What was uploaded within a day, for the quotas: removing a file does not undo its upload.
+create table if not exists storage.uploads (
+  id bigint generated always as identity primary key,
+  owner_id text not null,
+  bytes bigint not null,
+  uploaded_at timestamptz not null
+);
+create index if not exists uploads_of_owner on storage.uploads (owner_id, uploaded_at);
+create index if not exists uploads_by_time on storage.uploads (uploaded_at);
+
+alter table storage.uploads enable row level security;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 
@@ -51,6 +64,74 @@ as $$ select split_part(name, '/', -1) $$;
 create or replace function storage.extension(name text) returns text
 language sql immutable set search_path = ''
 as $$ select split_part(split_part(name, '/', -1), '.', -1) $$;
+
+-- Counts an upload against the quotas of whoever brings it, or says which one it exceeds: 'hour' (uploads), 'day' (bytes),
+-- 'total' (bytes), or 'size' where the file alone is more than a day allows. Whoever calls it has the row of the file in
+-- the same transaction, so two uploads at once are counted one after the other. Nobody but service_role, which brings
+-- files by signed addresses, says for whom. Those without an account share one allowance.
+-- Definer, because nobody may write what is counted.
+create or replace function storage.count_upload(
+  p_owner_id text, p_bucket_id text, p_name text, p_bytes bigint,
+  p_per_hour int, p_per_day bigint, p_total bigint,
+  out exceeded text, out seconds int)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person text := coalesce(
+    case when current_setting('role') = 'service_role' then p_owner_id
+      else nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub' end,
+    '');
+  moment timestamptz;
+  frees_at timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('storage quota of ' || person, 0));
+  moment := clock_timestamp();
+
+  delete from storage.uploads where id in (
+    select id from storage.uploads where uploaded_at < moment - interval '1 day'
+    limit 500 for update skip locked);
+
+  if p_bytes > p_per_day or p_bytes > p_total then
+    exceeded := 'size';
+    return;
+  end if;
+
+  select uploaded_at + interval '1 hour' into frees_at
+  from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 hour'
+  order by uploaded_at desc offset p_per_hour - 1 limit 1;
+  if frees_at is not null then
+    exceeded := 'hour';
+  else
+    -- The youngest of those that must be a day old before there is room.
+    select max(uploaded_at) + interval '1 day' into frees_at
+    from (
+      select uploaded_at, sum(bytes) over (order by uploaded_at desc, id desc) as since
+      from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 day'
+    ) as recent
+    where since + p_bytes > p_per_day;
+    if frees_at is not null then exceeded := 'day'; end if;
+  end if;
+  if exceeded is not null then
+    seconds := greatest(1, ceil(extract(epoch from frees_at - moment)));
+    return;
+  end if;
+
+  -- A small file takes a block of the disk as well.
+  if person <> '' and p_bytes + (
+    select coalesce(sum(greatest(coalesce((metadata ->> 'size')::bigint, 0), 4096)), 0)
+    from storage.objects
+    where owner_id = person and (bucket_id, name) is distinct from (p_bucket_id, p_name)) > p_total
+  then
+    exceeded := 'total';
+    return;
+  end if;
+
+  insert into storage.uploads (owner_id, bytes, uploaded_at) values (person, p_bytes, moment);
+end;
+$$;
+revoke execute on function storage.count_upload(text, text, text, bigint, int, bigint, bigint) from public;
+grant execute on function storage.count_upload(text, text, text, bigint, int, bigint, bigint)
+  to anon, authenticated, service_role;
 
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;

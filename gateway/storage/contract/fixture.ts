@@ -34,8 +34,8 @@ export type Place = {
   close(): Promise<void>
 }
 
-export async function openPlace(): Promise<Place> {
-  const gateway = await startTestGateway({ schema: policies })
+export async function openPlace(mayUseReserve?: string): Promise<Place> {
+  const gateway = await startTestGateway({ schema: policies, mayUseReserve })
   const operator = await gateway.client('operator')
   for (const [id, isPublic] of [
     ['crests', false],

@@ -125,7 +125,10 @@ async function shown(who: { id: string }, reads: { name: string; text: string }[
   const found: Record<string, string[]> = {}
   for (const { name, text } of reads) {
     const secret = foundIn(
-      await as(who, text).catch((error: { message: string; detail?: string }) => [error.message, error.detail]),
+      await as(who, text).catch((error: { message: string; detail?: string }) => [
+        error.message,
+        error.detail,
+      ]),
     )
     if (secret.length > 0) found[name] = secret
   }
@@ -154,7 +157,15 @@ test('what the people concerned read, nobody reads through their eyes', async ()
   })
   const reads = await readsOf(transfer)
   const all = new Set<string>()
-  for (const side of ['engaging', 'releasing', 'player', 'guardian', 'staff', 'league', 'association'] as const) {
+  for (const side of [
+    'engaging',
+    'releasing',
+    'player',
+    'guardian',
+    'staff',
+    'league',
+    'association',
+  ] as const) {
     const own = await shown({ id: scene.people[side] }, reads)
     for (const found of Object.values(own)) for (const secret of found) all.add(secret)
     const overseer = await makeAccount(sql, ['super_admin'])

@@ -1,0 +1,7 @@
+// Looks into one PDF, in a thread of its own.
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { pdfProblem } from './pdf-check.ts'
+
+// oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(pdfProblem(readFileSync(String(workerData))))
