@@ -21,6 +21,12 @@ export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefin
   return undefined
 }
 
+/** A trigger on auth.users wants no new account, and somebody is waiting in a browser for words. */
+export function refusalByTrigger(error: unknown): AuthError | undefined {
+  if (!(error instanceof Error && 'code' in error && /^PT4\d\d$/.test(String(error.code)))) return undefined
+  return new AuthError(422, 'signup_disabled', error.message)
+}
+
 /** Somebody else got the address or the number between our look and our write. */
 const isTaken = (error: Error, code: string) =>
   code === '23505' && 'schema' in error && error.schema === 'auth'

@@ -3,6 +3,7 @@ import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { audit } from './audit.ts'
 import { invalid, textField, validEmail, validPhone } from './fields.ts'
+import { refusalByTrigger } from './database-answer.ts'
 import { deviceOf, placeOf, rememberDevice } from './devices.ts'
 import {
   findByCode,
@@ -74,8 +75,8 @@ export async function verifyGet(context: AuthContext, request: AuthRequest): Pro
       typeof outcome === 'object' && 'user' in outcome ? rememberDevice(context, request, outcome.user) : {}
     return { status: 303, headers: { ...remembered, location: landing(redirectTo, type, link, outcome) } }
   } catch (error) {
-    if (error instanceof AuthError)
-      return { status: 303, headers: { location: errorRedirect(redirectTo, error) } }
+    const refusal = error instanceof AuthError ? error : refusalByTrigger(error)
+    if (refusal) return { status: 303, headers: { location: errorRedirect(redirectTo, refusal) } }
     throw error
   }
 }

@@ -173,6 +173,24 @@ describe('a database that is already in use', () => {
     expect(await snapshot()).toEqual(before)
   })
 
+  test('of an older version: accounts that wait for their confirmation may be another’s', async () => {
+    await admin.query(`
+      drop table gateway.unproven_accounts;
+      create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
+      insert into auth.users (id, email, email_confirmed_at, invited_at) values
+        (gen_random_uuid(), 'waits@site.test', null, null), (gen_random_uuid(), 'invited@site.test', null, now()),
+        (gen_random_uuid(), 'confirmed@site.test', now(), null)`)
+    await bootstrap(database, { schemas: ['public'] })
+    const { rows } = await admin.query(
+      'select email from gateway.unproven_accounts join auth.users on id = user_id',
+    )
+    expect(rows).toEqual([{ email: 'waits@site.test' }])
+    const { rows: unique } = await admin.query(
+      `select 1 from pg_indexes where indexname = 'one_time_tokens_user_id_token_type_key'`,
+    )
+    expect(unique).toEqual([])
+  })
+
   test('tells the gateway when its schema changes', async () => {
     const { rows } = await admin.query('select rolsuper from pg_roles where rolname = current_user')
     if (!rows[0].rolsuper) return

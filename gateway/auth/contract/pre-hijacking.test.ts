@@ -216,6 +216,18 @@ describe('a number', () => {
   })
 })
 
+test('where a trigger wants no new account, the link says so in words', async () => {
+  await signUp(attackers, planted)
+  await site.visitor().auth.signInWithOtp({ email })
+  const { link } = await site.lastMail(email)
+  await site.sql(`create function public.refuse() returns trigger language plpgsql as $$
+    begin raise sqlstate 'PT403' using message = 'New accounts are closed.'; end $$;
+    create trigger refuse before insert on auth.users for each row execute function public.refuse()`)
+  const there = await site.follow(link ?? '')
+  await site.sql('drop trigger refuse on auth.users')
+  expect(there.searchParams.get('error_description')).toBe('New accounts are closed.')
+})
+
 test('an account that an operator made keeps what the operator said of it', async () => {
   await operator().auth.admin.createUser({
     email,

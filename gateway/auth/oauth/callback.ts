@@ -2,6 +2,7 @@
 // good for one return, soon, in the browser that left with it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
+import { refusalByTrigger } from '#gateway/auth/database-answer.ts'
 import { placeOf, rememberDevice } from '#gateway/auth/devices.ts'
 import { allowedRedirect, errorRedirect, withOutcome } from '#gateway/auth/redirects.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
@@ -49,17 +50,11 @@ export async function callback(context: AuthContext, request: AuthRequest): Prom
 }
 
 function refusalLocation(back: string, error: unknown): string | undefined {
-  if (error instanceof AuthError) return errorRedirect(back, error)
-  // A trigger on auth.users wants no new account; somebody is waiting in a browser for words.
-  if (isRefusedByTrigger(error))
-    return errorRedirect(back, new AuthError(422, 'signup_disabled', error.message))
+  const refusal = error instanceof AuthError ? error : refusalByTrigger(error)
+  if (refusal) return errorRedirect(back, refusal)
   if (!(error instanceof ProviderRefusal)) return undefined
   const outcome = { error: error.error, error_code: error.error, error_description: error.message }
   return withOutcome(back, { query: outcome, fragment: outcome })
-}
-
-function isRefusedByTrigger(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^PT4\d\d$/.test(String(error.code))
 }
 
 async function findReturning({ owner }: AuthContext, request: AuthRequest): Promise<Flow> {
