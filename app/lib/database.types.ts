@@ -4555,6 +4555,60 @@ export type Database = {
         }
         Relationships: []
       }
+      record_changes: {
+        Row: {
+          before: Json | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          discard_reason: string | null
+          discarded_at: string | null
+          discarded_by: string | null
+          id: string
+          key: Json | null
+          kind: string
+          place: string
+          proposed_at: string
+          proposed_by: string | null
+          reason: string
+          source: string
+          wanted: Json
+        }
+        Insert: {
+          before?: Json | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          discard_reason?: string | null
+          discarded_at?: string | null
+          discarded_by?: string | null
+          id?: string
+          key?: Json | null
+          kind: string
+          place: string
+          proposed_at?: string
+          proposed_by?: string | null
+          reason: string
+          source: string
+          wanted?: Json
+        }
+        Update: {
+          before?: Json | null
+          confirmed_at?: string | null
+          confirmed_by?: string | null
+          discard_reason?: string | null
+          discarded_at?: string | null
+          discarded_by?: string | null
+          id?: string
+          key?: Json | null
+          kind?: string
+          place?: string
+          proposed_at?: string
+          proposed_by?: string | null
+          reason?: string
+          source?: string
+          wanted?: Json
+        }
+        Relationships: []
+      }
       record_checks: {
         Row: {
           checked_at: string
@@ -7551,6 +7605,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      confirm_record_change: {
+        Args: { p_change_id: string; p_request_id: string }
+        Returns: string
+      }
       confirm_registration_ban: {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
@@ -7778,6 +7836,10 @@ export type Database = {
       }
       discard_ban_proposal: {
         Args: { p_ban_id: string; p_request_id: string }
+        Returns: string
+      }
+      discard_record_change: {
+        Args: { p_change_id: string; p_reason: string; p_request_id: string }
         Returns: string
       }
       discard_value_level: {
@@ -8875,6 +8937,18 @@ export type Database = {
           p_reason: string
           p_request_id: string
           p_transfer_id: string
+        }
+        Returns: string
+      }
+      propose_record_change: {
+        Args: {
+          p_key?: Json
+          p_kind: string
+          p_place: string
+          p_reason: string
+          p_request_id: string
+          p_source: string
+          p_wanted?: Json
         }
         Returns: string
       }

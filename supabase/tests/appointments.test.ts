@@ -122,7 +122,7 @@ test('an official accepts or declines with a reason, for themselves alone', asyn
       `update public.match_officials set function = 'fourth' where match_id = $1 returning 1`,
       [match],
     ),
-  ).resolves.toEqual([])
+  ).rejects.toMatchObject({ code: '42501' })
 })
 
 test('whoever declined makes place, is shown to the offices alone, and cannot come back into a taken place', async () => {

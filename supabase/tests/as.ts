@@ -13,7 +13,10 @@ export type Tables = {
   as: (who: Who | { id: string; claims?: Row }, text: string, values?: unknown[]) => Promise<Row[]>
 }
 
-export function useTables(): Tables {
+/** As a function writes for somebody: in their name, with the rights of the owner. */
+type AsFunction = (id: string, text: string, values?: unknown[]) => Promise<Row[]>
+
+export function useTables(): Tables & { asFunction: AsFunction } {
   let database: TestDatabase
   let client: Client
   const ids = {} as Record<Who, string>
@@ -37,13 +40,11 @@ export function useTables(): Tables {
     await database.drop()
   })
 
-  const as: Tables['as'] = async (who, text, values) => {
-    const { id, claims = {} } = typeof who === 'string' ? { id: ids[who] } : who
-    const said = id === '' ? '' : JSON.stringify({ sub: id, role: 'authenticated', ...claims })
+  async function speaking(said: string, role: string | undefined, text: string, values?: unknown[]) {
     await client.query('savepoint before')
     try {
       await client.query(`select set_config('request.jwt.claims', $1, true)`, [said])
-      await client.query(`set local role ${id === '' ? 'anon' : 'authenticated'}`)
+      if (role) await client.query(`set local role ${role}`)
       const rows = await sql(text, values)
       await client.query('reset role')
       await client.query(`select set_config('request.jwt.claims', '', true)`)
@@ -53,5 +54,13 @@ export function useTables(): Tables {
       throw error
     }
   }
-  return { ids, sql, as }
+  const as: Tables['as'] = (who, text, values) => {
+    const { id, claims = {} } = typeof who === 'string' ? { id: ids[who] } : who
+    if (id === '') return speaking('', 'anon', text, values)
+    const said = JSON.stringify({ sub: id, role: 'authenticated', ...claims })
+    return speaking(said, 'authenticated', text, values)
+  }
+  const asFunction: AsFunction = (id, text, values) =>
+    speaking(JSON.stringify({ sub: id, role: 'authenticated' }), undefined, text, values)
+  return { ids, sql, as, asFunction }
 }
