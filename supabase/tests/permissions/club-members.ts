@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/roles.ts'
 import type { Site } from '#supabase/tests/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
@@ -20,24 +21,6 @@ async function own({ site, person, viewerId }: Cell): Promise<string | undefined
   return member(site, viewerId, (await worldOf(site)).club, role)
 }
 
-/** What is done to a row: own ones for those who may not, those of one's club for those who may. */
-async function existing(cell: Cell, body: object | undefined): Promise<{ tries: object[] }> {
-  const { site } = cell
-  const { club: dynamos, otherClub: highlanders } = await worldOf(site)
-  const mine = await own({ ...cell, viewerId: cell.person.id })
-  const other = await site.newcomer('fan')
-  const mate = await member(site, other.id, dynamos)
-  const stranger = await member(site, other.id, highlanders)
-  const sent = body ? { body } : {}
-  return {
-    tries: [
-      { filter: mate, ...sent },
-      { filter: stranger, ...sent },
-      { filter: mine ?? mate, ...sent },
-    ],
-  }
-}
-
 export const clubMembers: Fixture = {
   select: async cell => {
     const { site, says } = cell
@@ -55,33 +38,39 @@ export const clubMembers: Fixture = {
     const { club: dynamos, otherClub: highlanders } = await worldOf(site)
     await own({ ...cell, viewerId: person.id })
     const { id } = await site.newcomer('fan')
-    const joining = { user_id: id, club_id: dynamos, member_role: 'player' }
-    if (says('any'))
-      return { met: { body: { ...joining, club_id: highlanders, member_role: 'club_admin' } }, broken: [] }
+    if (allowed === 'no')
+      return { met: { body: { user_id: id, club_id: dynamos, member_role: 'player' } }, broken: [] }
+    const adding = (given: object) => ({
+      rpc: 'add_club_member',
+      body: { p_club_id: dynamos, p_user_id: id, p_member_role: 'player', p_request_id: randomUUID(), ...given },
+    })
+    const direct = { body: { user_id: id, club_id: dynamos, member_role: 'player' } }
+    const broken = [direct, adding({ p_user_id: person.id }), adding({ p_member_role: 'fan' })]
+    if (says('any')) return { met: adding({ p_club_id: highlanders, p_member_role: 'club_admin' }), broken }
     return {
-      met: {
-        body: allowed === 'no' ? { ...joining, user_id: person.id, member_role: 'club_admin' } : joining,
-      },
-      broken: [
-        { body: { ...joining, club_id: highlanders } },
-        { body: { ...joining, member_role: 'club_admin' } },
-        { body: { ...joining, member_role: 'fan' } },
-      ],
+      met: adding({}),
+      broken: [...broken, adding({ p_club_id: highlanders }), adding({ p_member_role: 'club_admin' })],
     }
   },
   update: async cell => {
-    const { otherClub: highlanders } = await worldOf(cell.site)
-    const { tries } = await existing(cell, { ends_on: '2099-01-01' })
-    const [mate = {}, stranger = {}, mine = {}] = tries
-    if (cell.says('any')) return { met: stranger, broken: [] }
-    if (cell.allowed === 'no') return { met: mine, broken: [] }
-    const promoted = { ...mate, body: { member_role: 'club_admin' } }
-    const moved = { ...mate, body: { club_id: highlanders } }
-    return { met: mate, broken: [stranger, mine, promoted, moved] }
+    const { site, person, says, allowed } = cell
+    const { club: dynamos, otherClub: highlanders } = await worldOf(site)
+    const mine = await own({ ...cell, viewerId: person.id })
+    const other = await site.newcomer('club')
+    const mate = await member(site, other.id, dynamos, 'club')
+    const stranger = await member(site, other.id, highlanders, 'club')
+    const direct = { filter: mate, body: { ends_on: '2099-01-01' } }
+    if (allowed === 'no') return { met: { filter: mine ?? mate, body: { ends_on: '2099-01-01' } }, broken: [] }
+    const duty = (of: string) => ({
+      rpc: 'set_club_duty',
+      body: { p_member_id: of.replace('id=eq.', ''), p_duty: 'analyst', p_request_id: randomUUID() },
+    })
+    const broken = [direct, ...(mine ? [duty(mine)] : [])]
+    return says('any') ? { met: duty(stranger), broken } : { met: duty(mate), broken: [...broken, duty(stranger)] }
   },
   delete: async cell => {
-    const [mate = {}, stranger = {}, mine = {}] = (await existing(cell, undefined)).tries
-    if (cell.says('any')) return { met: stranger, broken: [] }
-    return cell.allowed === 'no' ? { met: mine, broken: [] } : { met: mate, broken: [stranger, mine] }
+    const mine = await own({ ...cell, viewerId: cell.person.id })
+    const other = await cell.site.newcomer('fan')
+    return { met: { filter: mine ?? (await member(cell.site, other.id, (await worldOf(cell.site)).club)) }, broken: [] }
   },
 }
