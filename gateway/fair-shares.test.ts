@@ -1,4 +1,6 @@
 // One address that asks for more than it should, and everybody else beside it.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
@@ -11,6 +13,8 @@ const schema = `
   create function public.wait() returns text language sql volatile as $$
     select 'waited' from pg_advisory_xact_lock_shared(263) as lock
   $$;
+  create function public.large() returns text language sql stable as $$ select repeat('x', 7000000) $$;
+  grant execute on function public.large() to anon;
   grant execute on function public.wait() to anon, authenticated, service_role;`
 
 const attacker = '198.51.100.7'
@@ -59,12 +63,13 @@ async function hold(count: number, as: (at: number) => As) {
     }
   })
   let isOpen = false
-  open = async () => {
+  const release = async () => {
     if (!isOpen) await started.sql('select pg_advisory_unlock(263)')
     isOpen = true
     return Promise.all(answers)
   }
-  return open
+  open = release
+  return release
 }
 let open: () => Promise<unknown> = async () => undefined
 afterEach(() => open())
@@ -170,4 +175,21 @@ test('files and accounts of one address take turns, and none is refused', async 
     Array.from({ length: 120 }, (_, at) => ask(paths[at % 3] ?? '', { address: attacker })),
   )
   expect(answers.filter(({ status }) => status === 429 || status >= 500)).toEqual([])
+})
+
+test('whoever does not read an answer holds no connection to the database', async () => {
+  const address = '192.0.2.77'
+  const asking = Array.from({ length: 8 }, async () => {
+    const socket = connect(Number(new URL(started.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(
+      `GET /rest/v1/rpc/large HTTP/1.1\r\nhost: x\r\napikey: ${started.keys.publishable}\r\nx-forwarded-for: ${address}\r\n\r\n`,
+    )
+    // The first bytes are there, and the rest is never asked for.
+    await once(socket, 'readable')
+    return socket
+  })
+  const sockets = await Promise.all(asking)
+  expect((await read({ address })).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
 })

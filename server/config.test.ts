@@ -17,7 +17,7 @@ test('nothing needs to be set', () => {
     supabase: undefined,
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
-    http: { connections: 15_000, connectionsPerAddress: 2_000 },
+    http: { connections: 15_000, connectionsPerAddress: 2_000, unsentBytes: 134_217_728 },
     api: {
       responseBytes: 8_388_608,
       statementsPerClient: 3,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeAnswer } from './answer.ts'
 import { makeMicroCache } from './micro-cache.ts'
+import { DatabaseDown, openPageDb, TooBusy } from './page-db.ts'
 
 const page = (text: string) => makeAnswer(200, {}, text)
 const big = () => Promise.resolve(page('x'.repeat(1_000)))
@@ -69,4 +70,39 @@ test('when it is full, what was asked for longest ago goes first', async () => {
   let made = 0
   await cache.get('/a', () => Promise.resolve(page(String((made += 1)))))
   expect(made).toBe(0)
+})
+
+test('a page that there is no room to render is served as it was, also when it has expired', async () => {
+  const cache = makeMicroCache(roomy)
+  const first = await cache.get('/', same)
+  cache.empty()
+  expect(await cache.get('/', () => Promise.reject(new TooBusy()))).toBe(first)
+  await expect(cache.get('/other', () => Promise.reject(new TooBusy()))).rejects.toThrow(TooBusy)
+  cache.empty()
+  await expect(cache.get('/', () => Promise.reject(new DatabaseDown()))).rejects.toThrow(DatabaseDown)
+})
+
+test.each([
+  ['a full queue', { 'proxy-status': 'PostgREST; error=PGRST003' }, TooBusy],
+  ['a database that is away', { 'proxy-status': 'PostgREST; error=PGRST000' }, DatabaseDown],
+])('%s is told apart for it', async (_what, headers, problem) => {
+  const db = openPageDb({
+    url: '/',
+    name: 'the database',
+    publishableKey: 'sb_publishable_x',
+    handle: () => false,
+    upgrade: () => false,
+    ready: () => Promise.resolve(),
+    fetch: () => Promise.resolve(Response.json({}, { status: 503, headers })),
+  })
+  const error: unknown = await db
+    .from('clubs')
+    .select('name')
+    .throwOnError()
+    .then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+  const cause = error instanceof DatabaseDown ? error : (error as { cause?: unknown } | undefined)?.cause
+  expect((cause as Error).constructor).toBe(problem)
 })

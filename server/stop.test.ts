@@ -28,6 +28,7 @@ beforeAll(async () => {
   port = await freePort()
   startProgram()
   await untilReady()
+  await inItsDatabase(makeSlow)
   await stopAll()
 }, patience)
 beforeEach(async () => {
@@ -168,8 +169,7 @@ async function inItsDatabase<Row>(sql: string): Promise<Row[]> {
 const makeSlow = `
   create or replace function public.slow_for_the_test() returns text language sql volatile
     as $$ select 'slept' from pg_sleep(60) $$;
-  grant execute on function public.slow_for_the_test() to service_role;
-  notify pgrst`
+  grant execute on function public.slow_for_the_test() to service_role`
 
 const countSleepers = `select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`
 
@@ -182,7 +182,6 @@ test.each([
   async (_name, signal, code, seconds) => {
     const { child, ended } = startProgram(keys)
     await untilReady()
-    await inItsDatabase(makeSlow)
     const busy = await keepBusy(port, {
       publishable: keys.SUPABASE_PUBLISHABLE_KEY,
       secret: keys.SUPABASE_SECRET_KEY,

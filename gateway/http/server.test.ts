@@ -16,7 +16,7 @@ async function serve(
   limits: Partial<HttpLimits> = {},
   proxies: string[] = [],
 ) {
-  const all = { connections: 1_000, connectionsPerAddress: 1_000, ...limits }
+  const all = { connections: 1_000, connectionsPerAddress: 1_000, unsentBytes: 1_000_000_000, ...limits }
   const server = createLimitedServer(options, all, proxyList(proxies))
   server.on('request', (_request, response) => response.end('answered'))
   server.listen(0, '127.0.0.1')

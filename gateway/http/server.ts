@@ -13,17 +13,21 @@ import { wholeNumber } from '#gateway/limits.ts'
 import { networkOf } from './client.ts'
 import { plainAddress, type ProxyList } from './client-ip.ts'
 import { notKept } from './send-json.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 
 export type HttpLimits = {
   connections: number
   /** Generous: mobile carriers put thousands of people behind one address. */
   connectionsPerAddress: number
+  /** Bytes of all answers that are waiting to be read. */
+  unsentBytes: number
 }
 
 export function httpLimits(env: NodeJS.ProcessEnv): HttpLimits {
   return {
     connections: wholeNumber('HTTP_CONNECTIONS', env, 15_000),
     connectionsPerAddress: wholeNumber('HTTP_CONNECTIONS_PER_ADDRESS', env, 2_000),
+    unsentBytes: wholeNumber('HTTP_UNSENT_BYTES', env, 128 * 1024 * 1024),
   }
 }
 
@@ -48,6 +52,7 @@ export function createLimitedServer<Response extends typeof ServerResponse<Incom
   })
   server.maxConnections = limits.connections
   limitAddresses(server, limits.connectionsPerAddress, isProxy)
+  cutSlowReaders(server, { unsentBytes: limits.unsentBytes, sendWithinMs: 120_000, everyMs: 1_000 })
   return server
 }
 

@@ -1,0 +1,51 @@
+// Answers that nobody reads stay in memory. Together they have so much room; beyond it whoever leaves most unread is cut
+// off, and so is whoever takes minutes for an answer.
+import type { Server, ServerResponse } from 'node:http'
+
+export type SlowReaderLimits = {
+  /** Bytes of all answers that are waiting to be read. */
+  unsentBytes: number
+  /** From the end of the answer to its last byte on the line. */
+  sendWithinMs: number
+  everyMs: number
+}
+
+type Sending = { response: ServerResponse; endedAt: number | undefined }
+
+type Requests = Pick<Server, 'on' | 'once'>
+
+export function cutSlowReaders(
+  server: Requests,
+  { unsentBytes, sendWithinMs, everyMs }: SlowReaderLimits,
+): void {
+  const all = new Set<Sending>()
+
+  function sweep(): void {
+    const now = performance.now()
+    let unsent = 0
+    const slow: { response: ServerResponse; bytes: number }[] = []
+    for (const sending of all) {
+      const { response } = sending
+      if (!response.writableEnded) continue
+      sending.endedAt ??= now
+      if (now - sending.endedAt > sendWithinMs) response.destroy()
+      else slow.push({ response, bytes: response.writableLength })
+      unsent += response.writableLength
+    }
+    if (unsent <= unsentBytes) return
+    for (const { response, bytes } of slow.toSorted((one, other) => other.bytes - one.bytes)) {
+      if (unsent <= unsentBytes) return
+      response.destroy()
+      unsent -= bytes
+    }
+  }
+
+  server.on('request', (_request, response: ServerResponse) => {
+    const sending: Sending = { response, endedAt: undefined }
+    all.add(sending)
+    response.once('close', () => all.delete(sending))
+  })
+  const timer = setInterval(sweep, everyMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
