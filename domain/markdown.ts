@@ -128,18 +128,25 @@ const cellsOf = (line: string) =>
     .split(/(?<!\\)\|/)
     .map(cell => cell.trim().replaceAll(String.raw`\|`, '|'))
 
+/** What a phone can show. More columns are text. */
+const mostColumns = 20
+
 const table: Finder = (lines, at) => {
   const [top = '', under = ''] = [lines[at], lines[at + 1]]
   if (!top.includes('|') || !/^[\s|:-]+$/.test(under) || !under.includes('-')) return undefined
   const head = cellsOf(top)
   const marks = cellsOf(under)
-  if (marks.length !== head.length || !marks.every(mark => /^:?-+:?$/.test(mark))) return undefined
+  if (head.length > mostColumns || marks.length !== head.length) return undefined
+  if (!marks.every(mark => /^:?-+:?$/.test(mark))) return undefined
+  const rows: Inline[][][] = []
   let end = at + 2
-  while (!isBlank(lines[end] ?? '') && (lines[end] ?? '').includes('|')) end += 1
-  const rows = lines.slice(at + 2, end).map(line => {
-    const cells = cellsOf(line)
-    return head.map((_, place) => parseInlines(cells[place] ?? ''))
-  })
+  while (!isBlank(lines[end] ?? '') && (lines[end] ?? '').includes('|')) {
+    const cells = cellsOf(lines[end] ?? '')
+    // Cells that are not written are empty, but most are written: a few signs do not make a large table.
+    if (cells.length < head.length / 2) break
+    rows.push(head.map((_, place) => parseInlines(cells[place] ?? '')))
+    end += 1
+  }
   const numeric = marks.map(mark => mark.endsWith(':'))
   return { block: { kind: 'table', numeric, head: head.map(parseInlines), rows }, next: end }
 }

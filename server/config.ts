@@ -26,6 +26,8 @@ export type Config = {
   dev: boolean
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
+  /** Whom to tell of a weakness: an address as RFC 9116 writes it. */
+  securityContact: string | undefined
   /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
   sample: { password: string | undefined } | undefined
 }
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     api: apiLimits(env),
     dev: args.includes('--dev'),
     jobs: env.JOBS !== 'off',
+    securityContact: readContact(env.SECURITY_CONTACT),
     sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
   }
 }
@@ -101,6 +104,13 @@ function readOrigin(name: string, text: string) {
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
   if (isOrigin) return url.origin
   throw new ConfigProblem(`${name} is "${text}"; it must be an origin such as https://pitch263.example.`)
+}
+
+function readContact(text: string | undefined) {
+  if (!text || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) return text || undefined
+  throw new ConfigProblem(
+    'SECURITY_CONTACT must look like mailto:security@pitch263.example or https://pitch263.example/security.',
+  )
 }
 
 function readProxy(text: string) {

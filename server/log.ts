@@ -43,10 +43,11 @@ function describeError(error: unknown): unknown {
   }
 }
 
-// Every repetition is bounded: a visitor chooses the text, and must not choose how long we look at it.
+// Every repetition is bounded, and what may be thousands of signs long begins at the start of a word only: a visitor chooses
+// the text, and must not choose how long we look at it.
 const secrets = [
   /[\w.+-]{1,64}(@|%40)[\w-]{1,64}(\.[\w-]{1,64}){1,4}/gi,
-  /\beyJ[\w-]{1,4000}\.[\w-]{1,4000}\.[\w-]{0,4000}/g,
+  /(?<![\w-])eyJ[\w-]{1,4000}\.[\w-]{1,4000}\.[\w-]{0,4000}/g,
   /\bsb_(secret|publishable)_[\w-]{1,200}/g,
   /\b(?![\da-f]{8}-[\da-f]{4}-)(?=[\w-]{0,100}\d)[\w-]{32,4000}\b/gi,
   /(?<=:\/\/)[^/\s@]{1,200}@/g,

@@ -11,6 +11,7 @@ import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { writeRunning } from '#gateway/database/running.ts'
 import { openGateway } from '#gateway/gateway.ts'
+import type { Answer } from './answer.ts'
 import { openBuiltSurface } from './built.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
@@ -35,6 +36,7 @@ import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
 import { forgetOnNews } from './page-news.ts'
 import { keptSeconds, makePages } from './pages.ts'
+import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { serve } from './site.ts'
 import { startTallies, type Tallies } from './tallies.ts'
 import { drain } from '#gateway/drain.ts'
@@ -58,6 +60,8 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     ? await openDev(server, api.url)
     : await openBuilt(api.url)
   undo.push(close)
+  const contact = securityTxt(config)
+  if (contact) files.set(securityTxtPath, contact)
   // A page that is being worked on is drawn anew every time.
   const seconds = config.dev ? 0 : keptSeconds
   const pages = makePages({ surface, db: openPageDb(api), siteUrl, api, seconds })
@@ -173,7 +177,7 @@ async function openBuilt(apiUrl: string) {
 
 async function openDev(server: HttpServer, apiUrl: string) {
   const { surface, middleware, close } = await openDevSurface(root, server, apiUrl)
-  return { surface, files: new Map(), middleware: { middleware }, close }
+  return { surface, files: new Map<string, Answer>(), middleware: { middleware }, close }
 }
 
 function listen(server: HttpServer, { port, host }: Config) {

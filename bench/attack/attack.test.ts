@@ -25,7 +25,7 @@ test('every hostile client did something', () => {
 
 test('under attack nobody else is failed: readers, writers, health and process', () => {
   const failed = judgeAnswers(report).filter(({ holds }) => !holds)
-  expect(failed, words(failed)).toEqual([])
+  expect(words(failed)).toBe('')
 })
 
 test('memory stays within bounds', () => {

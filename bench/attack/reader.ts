@@ -28,7 +28,12 @@ class ReaderSocket extends HeaderedWebSocket {
 }
 Object.assign(globalThis, { WebSocket: ReaderSocket })
 
-export async function read(site: Site, at: number, { popular, others }: Pages, end: AbortSignal): Promise<Reading> {
+export async function read(
+  site: Site,
+  at: number,
+  { popular, others }: Pages,
+  end: AbortSignal,
+): Promise<Reading> {
   const address = `198.51.${Math.floor(at / 250)}.${(at % 250) + 1}`
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   const client = { ...site, agent, address }
@@ -65,7 +70,10 @@ function follow(site: Site, address: string, reading: Reading) {
   const url = socketUrl({ url: '/', publishableKey: site.key }, `http://127.0.0.1:${site.port}/`)
   url.hash = address
   let isOpen = false
-  const timer = setTimeout(() => !isOpen && reading.failed.push('live channel: not joined within 15 s'), 15_000)
+  const timer = setTimeout(
+    () => !isOpen && reading.failed.push('live channel: not joined within 15 s'),
+    15_000,
+  )
   const line = openLine({
     url,
     topic: 'matches',

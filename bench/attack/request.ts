@@ -40,7 +40,12 @@ export function ask(
         clearTimeout(timer)
         if (!response.complete) reject(new Error('cut off'))
         const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode ?? 0, bytes, retryAfter: response.headers['retry-after'], text })
+        resolve({
+          status: response.statusCode ?? 0,
+          bytes,
+          retryAfter: response.headers['retry-after'],
+          text,
+        })
       })
     })
     const timer = setTimeout(() => asking.destroy(new Error('no answer in time')), patienceMs)

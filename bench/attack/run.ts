@@ -114,12 +114,15 @@ const everyMs = 500
 function watch(server: AttackedServer) {
   const health = { checks: 0, failed: [] as string[], slowestMs: 0 }
   const peak = server.memory()
-  let isOver = false
+  const over = new AbortController()
   const looking = (async () => {
     const client = { port: server.port, key: '', agent: new Agent(), address: '192.0.2.251' }
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now()
-      const failure = await ask(client, '/livez').then(({ status }) => (status === 200 ? '' : String(status)), reasonOf)
+      const failure = await ask(client, '/livez').then(
+        ({ status }) => (status === 200 ? '' : String(status)),
+        reasonOf,
+      )
       health.checks++
       health.slowestMs = Math.max(health.slowestMs, performance.now() - began)
       if (failure) health.failed.push(failure)
@@ -131,7 +134,7 @@ function watch(server: AttackedServer) {
   })()
   return {
     async stop() {
-      isOver = true
+      over.abort()
       await looking
       return { health, peak }
     },

@@ -16,7 +16,9 @@ export type Memory = { serverMb: number; databaseMb: number }
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>
 
 export async function startAttackedServer() {
-  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const folder = mkdtempSync(join(tmpdir(), 'pitch263-attack-'))
   const dataDir = join(folder, 'data')
   const port = await freePort()
@@ -107,17 +109,21 @@ function killIfThere(pid: number): void {
 
 /** Pages that several processes share count once: each has its part of them (PSS). */
 function memoryOf(pid: number, dataDir: string): Memory {
-  const kb = (process_: number, file: string, field: string) => {
-    try {
-      const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${process_}/${file}`, 'utf8'))
-      return Number(found?.[1] ?? 0)
-    } catch {
-      // It ended meanwhile.
-      return 0
-    }
+  const database = postgresProcesses(dataDir).reduce(
+    (sum, each) => sum + kilobytes(each, 'smaps_rollup', 'Pss'),
+    0,
+  )
+  return { serverMb: kilobytes(pid, 'status', 'VmRSS') / 1024, databaseMb: database / 1024 }
+}
+
+function kilobytes(pid: number, file: string, field: string): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
+  } catch {
+    // It ended meanwhile.
+    return 0
   }
-  const database = postgresProcesses(dataDir).reduce((sum, each) => sum + kb(each, 'smaps_rollup', 'Pss'), 0)
-  return { serverMb: kb(pid, 'status', 'VmRSS') / 1024, databaseMb: database / 1024 }
 }
 
 function errorsIn(log: string): Record<string, number> {

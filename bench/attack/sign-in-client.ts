@@ -12,22 +12,25 @@ export const signInFlood: HostileClient = async (order, { address, count, end })
   const [known = 'nobody@example.com'] = order.accounts
 
   let sent = 0
-  const attempts = [
+  const attempts: (() => [path: string, given: object])[] = [
     () => ['token?grant_type=password', { email: known, password: `wrong ${sent}` }],
-    () => ['token?grant_type=password', { email: order.accounts[sent % order.accounts.length], password: 'wrong password' }],
+    () => [
+      'token?grant_type=password',
+      { email: order.accounts[sent % order.accounts.length], password: 'wrong password' },
+    ],
     () => ['token?grant_type=password', { email: `person${sent}@example.com`, password: 'a password' }],
     () => ['verify', { type: 'email', email: known, token: String(100_000 + (sent % 900_000)) }],
     () => ['otp', { email: known, create_user: false }],
     () => ['recover', { email: `person${sent}@example.com` }],
     () => ['token?grant_type=refresh_token', { refresh_token: `guess${sent}` }],
     () => ['signup', { email: `person${sent}@example.com`, password: `A long passw0rd ${sent}` }],
-  ] as const
+  ]
 
   const line = async () => {
     while (!end.aborted) {
       const [path, given] = attempts[sent++ % attempts.length]?.() ?? ['token', {}]
       const asked = { method: 'POST', headers: apiHeaders(order.key), body: JSON.stringify(given) }
-      count(await ask(client, `/auth/v1/${String(path)}`, asked).then(({ status }) => status, reasonOf))
+      count(await ask(client, `/auth/v1/${path}`, asked).then(({ status }) => status, reasonOf))
       await sleep(everyMs)
     }
   }

@@ -18,10 +18,7 @@ type Holding = {
 }
 
 /** Keeps `many` connections open; `hold` says what is done with each. Closed ones come back at ten a second each. */
-async function keepOpen(
-  many: number,
-  { port, count, end, hold, isSlow = false }: Holding,
-): Promise<void> {
+async function keepOpen(many: number, { port, count, end, hold, isSlow = false }: Holding): Promise<void> {
   const line = async (at: number) => {
     // Not all within one moment: the queue of the listening socket would refuse them before the server could.
     await sleep((at / many) * 3_000)
@@ -62,7 +59,13 @@ const headOf = (order: HostileOrder, address: string, first: string, length?: nu
 
 /** Asks for the largest answers there are and reads a byte of them each second. */
 export const slowReaders: HostileClient = (order, { address, count, end }) => {
-  const paths = ['/rest/v1/matches?select=*', '/rest/v1/people?select=*', '/rest/v1/lineup_entries?select=*', '/', '/fixtures']
+  const paths = [
+    '/rest/v1/matches?select=*',
+    '/rest/v1/people?select=*',
+    '/rest/v1/lineup_entries?select=*',
+    '/',
+    '/fixtures',
+  ]
   return keepOpen(order.strength.slow, {
     port: order.port,
     count,
@@ -70,7 +73,10 @@ export const slowReaders: HostileClient = (order, { address, count, end }) => {
     isSlow: true,
     hold(socket, at) {
       socket.write(headOf(order, address, `GET ${paths[at % paths.length]} HTTP/1.1`).repeat(40))
-      const timer = setInterval(() => count(socket.read(1) === null ? 'waited for a byte' : 'read a byte'), everyMs)
+      const timer = setInterval(
+        () => count(socket.read(1) === null ? 'waited for a byte' : 'read a byte'),
+        everyMs,
+      )
       socket.once('close', () => clearInterval(timer))
     },
   })
@@ -83,12 +89,20 @@ export const slowWriters: HostileClient = (order, { address, count, end }) =>
     count,
     end,
     hold(socket, at) {
-      const targets = ['/rest/v1/rpc/search', '/auth/v1/token?grant_type=password', '/_reports', '/rest/v1/follows']
+      const targets = [
+        '/rest/v1/rpc/search',
+        '/auth/v1/token?grant_type=password',
+        '/_reports',
+        '/rest/v1/follows',
+      ]
       const head = headOf(order, address, `POST ${targets[at % targets.length]} HTTP/1.1`, 10_000)
       const isBody = at % 2 === 0
       if (isBody) socket.write(head)
       let sent = 0
-      const timer = setInterval(() => socket.writable && socket.write(isBody ? ' ' : head.charAt(sent++)), everyMs)
+      const timer = setInterval(
+        () => socket.writable && socket.write(isBody ? ' ' : head.charAt(sent++)),
+        everyMs,
+      )
       socket.once('close', () => clearInterval(timer))
     },
   })

@@ -53,11 +53,16 @@ export const webSocketFlood: HostileClient = async (order, { address, count, end
   async function postBroadcasts() {
     const agent = new Agent({ keepAlive: true })
     const payload = { text: 'x'.repeat(200_000) }
-    const body = JSON.stringify({ messages: Array.from({ length: 4 }, () => ({ topic: 'matches', event: 'x', payload })) })
+    const body = JSON.stringify({
+      messages: Array.from({ length: 4 }, () => ({ topic: 'matches', event: 'x', payload })),
+    })
     const client = { port: order.port, key: order.key, agent, address }
     const asked = { method: 'POST', headers: apiHeaders(order.key), body }
     while (!end.aborted) {
-      const outcome = await ask(client, '/realtime/v1/api/broadcast', asked).then(({ status }) => status, reasonOf)
+      const outcome = await ask(client, '/realtime/v1/api/broadcast', asked).then(
+        ({ status }) => status,
+        reasonOf,
+      )
       count(`broadcast ${outcome}`)
       await sleep(100)
     }
@@ -75,6 +80,12 @@ function message(at: number): unknown[] {
   if (at % 5 === 2)
     return [null, ref, topic, 'presence', { type: 'presence', event: 'track', payload: { padding } }]
   if (at % 5 === 3)
-    return [null, ref, 'realtime:matches', 'broadcast', { type: 'broadcast', event: 'x', payload: { padding } }]
+    return [
+      null,
+      ref,
+      'realtime:matches',
+      'broadcast',
+      { type: 'broadcast', event: 'x', payload: { padding } },
+    ]
   return [ref, ref, 'realtime:matches', 'access_token', { access_token: padding }]
 }

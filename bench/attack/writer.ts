@@ -57,13 +57,19 @@ export async function openWriter(site: Site, at: number, account: Account) {
     const steps = [
       async (step: number) => {
         const picked = pick(step)
-        const answer = await send('/rest/v1/rpc/pick_scores', { p_picks: [picked], p_request_id: randomUUID() })
+        const answer = await send('/rest/v1/rpc/pick_scores', {
+          p_picks: [picked],
+          p_request_id: randomUUID(),
+        })
         if (answer.status === 200) last.set(picked.match_id, picked)
         return answer
       },
       (step: number) => {
         const p_club_id = clubs[step % clubs.length]
-        return send(`/rest/v1/rpc/${step % 8 < 4 ? 'follow' : 'unfollow'}`, { p_club_id, p_request_id: randomUUID() })
+        return send(`/rest/v1/rpc/${step % 8 < 4 ? 'follow' : 'unfollow'}`, {
+          p_club_id,
+          p_request_id: randomUUID(),
+        })
       },
       () => send('/rest/v1/rpc/mark_notifications_read', {}),
     ]

@@ -108,7 +108,7 @@ with check (
       select club::text from app.clubs_with_right((select app.caller_id()), 'news') as club)
   )
 );
-alter policy "those who keep the record can change clubs, a club's people its own words" on public.clubs
+alter policy "a club's people can change its words, administrators those of any" on public.clubs
 using (
   (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
   or id in (select app.clubs_with_right((select app.caller_id()), 'news'))

@@ -59,6 +59,22 @@ export const houseRules: Record<string, HouseRule> = {
     offender: 'clock.at',
   },
 
+  'every text, list and document has a largest size': {
+    // By a check of its length, a pattern without repetition, a list of words, or the row that it refers to.
+    sql: `select c.relname || '.' || attname as offender from pg_attribute as a join pg_class as c on c.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+        and format_type(atttypid, null) in ('text', 'text[]', 'jsonb', 'json', 'uuid[]', 'integer[]')
+        and not exists (
+          select from pg_constraint as k
+          where conrelid = attrelid and attnum = any (conkey) and (contype = 'f' or contype = 'c' and (
+            pg_get_constraintdef(k.oid) ~ ('(length|cardinality|column_size|is_reason)\\(+"?' || attname || '\\M')
+            or pg_get_constraintdef(k.oid) ~ ('\\m' || attname || '"?\\)* = ANY \\(')
+            or pg_get_constraintdef(k.oid) ~ ('\\m' || attname || '"?\\)* <@ ')
+            or pg_get_constraintdef(k.oid) ~ ('\\m' || attname || '"?\\)* (~|=) ''[^''*+]*''::text'))))`,
+    sin: 'create table public.essays (words text check (words <> $$$$));',
+    offender: 'essays.words',
+  },
+
   'no index is there twice': {
     sql: `select max(indexrelid)::regclass::text as offender from pg_index join pg_class c on c.oid = indrelid
       where relnamespace in ${ours}

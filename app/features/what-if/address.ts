@@ -1,6 +1,6 @@
 // The picks as an address tells them: all of them short in `picks`; and what the form of a round sends when no
 // script runs, a field for each match, which is written short at once.
-import { decodePicks, encodePicks, type Pick, type Picks, readPick } from '#domain/what-if.ts'
+import { decodePicks, encodePicks, mostPicks, type Pick, type Picks, readPick } from '#domain/what-if.ts'
 
 export type Asked = {
   season: string | null
@@ -42,13 +42,14 @@ export function shortened(search: URLSearchParams): string {
   return hrefOf({ ...asked, picks: picksOf(asked.picks, search) })
 }
 
-/** The picks that were there, with what the fields of a form say. */
+/** The picks that were there, with what the fields of a form say; a form has fewer fields than a season has matches. */
 export function picksOf(before: Picks, fields: URLSearchParams): Picks {
   const picks = new Map(before)
-  for (const [name, value] of fields) {
+  const said = new Map([...fields].slice(0, mostPicks))
+  for (const [name, value] of said) {
     if (resultField.test(name)) setResult(picks, name, value)
     const [, pair] = scoreField.exec(name) ?? []
-    if (pair) setScore(picks, pair, fields.get(`${pair}-home`) ?? '', fields.get(`${pair}-away`) ?? '')
+    if (pair) setScore(picks, pair, said.get(`${pair}-home`) ?? '', said.get(`${pair}-away`) ?? '')
   }
   return picks
 }
