@@ -93,11 +93,7 @@ function large(ids: Given, input: Input): unknown[] {
   if (type === 'integer') return [2_147_483_647, -2_147_483_648]
   if (type === 'bigint') return ['9223372036854775807']
   if (/^(numeric|double precision|real)$/.test(type)) return ['1e300', '-1e300', 'NaN', 'Infinity']
-<<<<<<< HEAD
-  if (type === 'date' || /^timestamp/.test(type))
-=======
   if (type === 'date' || type.startsWith('timestamp'))
->>>>>>> attack
     return ['infinity', '-infinity', '294276-12-31', '0001-01-01']
   if (/^jsonb?$/.test(type)) {
     const { p_match_id: match_id, p_player_id: player_id } = ids
@@ -144,28 +140,10 @@ async function failuresOf(scene: Scene): Promise<string[]> {
     for (const { argument, given } of callsOf(scene, routine))
       for (const who of callersOf(routine)) {
         const { status, said } = await call(scene, who, routine.name, given)
-<<<<<<< HEAD
-        const tookMs = performance.now() - started
-        ;(seen[`${status} ${status < 300 ? '' : said.slice(0, 160)}`] ??= []).push(
-          `${routine.name}.${argument}`,
-        )
-        if (tookMs > 300)
-          console.log(
-            `SLOW ${who} ${routine.name}.${argument} ${JSON.stringify(given[argument]).slice(0, 40)} ${status} ${said} in ${tookMs.toFixed(0)} ms`,
-          )
-        if (status >= 500 || said.includes('57014') || tookMs > longestMs)
-          failed.push(`${who} ${routine.name}(${argument}): ${status} ${said}`)
-      }
-    }
-  console.log(`${called} calls`)
-  for (const [key, names] of Object.entries(seen))
-    console.log(key, names.length, [...new Set(names)].slice(0, 40).join(' '))
-=======
         // 57014: it ran until the statement was stopped.
         if (status >= 500 || said.includes('"57014"'))
           failed.push(`${who} ${routine.name}(${argument}): ${status} ${said}`)
       }
->>>>>>> attack
   return failed
 }
 
