@@ -122,17 +122,27 @@ export const maxAffectedNeedsRows = () =>
   )
 
 export const unknownColumn = (relation: string, column: string) =>
-  new ApiError(400, 'PGRST204', `Could not find the '${clip(column)}' column of '${clip(relation)}' in the schema cache`)
+  new ApiError(
+    400,
+    'PGRST204',
+    `Could not find the '${clip(column)}' column of '${clip(relation)}' in the schema cache`,
+  )
 
 export const undefinedColumn = (alias: string, column: string) =>
   new ApiError(400, '42703', `column ${clip(alias)}.${clip(column)} does not exist`)
 
-export const undefinedType = (type: string) => new ApiError(400, '42704', `type "${clip(type)}" does not exist`)
+export const undefinedType = (type: string) =>
+  new ApiError(400, '42704', `type "${clip(type)}" does not exist`)
 
 export const unknownTable = (schema: string, table: string, meant: string | undefined) =>
-  new ApiError(404, 'PGRST205', `Could not find the table '${clip(schema)}.${clip(table)}' in the schema cache`, {
-    hint: meant ? `Perhaps you meant the table '${clip(schema)}.${meant}'` : null,
-  })
+  new ApiError(
+    404,
+    'PGRST205',
+    `Could not find the table '${clip(schema)}.${clip(table)}' in the schema cache`,
+    {
+      hint: meant ? `Perhaps you meant the table '${clip(schema)}.${meant}'` : null,
+    },
+  )
 
 export const badToken = (message: string) =>
   new ApiError(401, 'PGRST301', message, { headers: challenge(message) })

@@ -77,8 +77,43 @@ const distinct = (length: number, each: (at: number) => string) => {
 }
 
 const pieces = [
-  ...['a', 'a,', 'a:b,', '"a",', '"', '"\\",', '\\', ' ', 'é', '-', 'a-', '->', 'a->', '->0', '9', '*', ',', '.', ':'],
-  ...['a(', '(', ')', 'a!b', '...a(', 'id,', 'id::text,', 'a.eq.1,', 'and(', 'not.and(', 'a.eq.{', 'a.in.(1),', '{', '}'],
+  ...[
+    'a',
+    'a,',
+    'a:b,',
+    '"a",',
+    '"',
+    '"\\",',
+    '\\',
+    ' ',
+    'é',
+    '-',
+    'a-',
+    '->',
+    'a->',
+    '->0',
+    '9',
+    '*',
+    ',',
+    '.',
+    ':',
+  ],
+  ...[
+    'a(',
+    '(',
+    ')',
+    'a!b',
+    '...a(',
+    'id,',
+    'id::text,',
+    'a.eq.1,',
+    'and(',
+    'not.and(',
+    'a.eq.{',
+    'a.in.(1),',
+    '{',
+    '}',
+  ],
 ]
 const targets: [string, (piece: string) => string][] = [
   ['select', piece => `clubs?select=${fill(longestUrl - 40, piece)}`],
@@ -95,15 +130,31 @@ const targets: [string, (piece: string) => string][] = [
   ['an argument', piece => `rpc/search?p_words=${fill(longestUrl - 40, piece)}`],
 ]
 
-const parameters = ['id=eq.1&', 'order=id&', 'limit=1&', 'a.b.limit=1&', 'select=id&', 'or=(id.eq.1)&', 'a&', '&', '=']
+const parameters = [
+  'id=eq.1&',
+  'order=id&',
+  'limit=1&',
+  'a.b.limit=1&',
+  'select=id&',
+  'or=(id.eq.1)&',
+  'a&',
+  '&',
+  '=',
+]
 
 const object = (text: string) => `{${text.slice(0, text.lastIndexOf(','))}}`
 const bodies: [string, string][] = [
   ['one long key', `{"${'x'.repeat(largestBody - 10)}":1}`],
   ['many keys', object(distinct(largestBody - 2, at => `"k${at}":1,`))],
   ['many rows of one key', `[${fill(largestBody - 40, '{"name":"x"},')}{"name":"x"}]`],
-  ['many rows, each of another key', `[${object(distinct(largestBody - 90, at => `{"k${at}":1},`)).slice(1, -1)}]`],
-  ['rows of many keys', `[${fill(largestBody - 10_000, `${object(distinct(9_000, at => `"k${at}":1,`))},`)}{}]`],
+  [
+    'many rows, each of another key',
+    `[${object(distinct(largestBody - 90, at => `{"k${at}":1},`)).slice(1, -1)}]`,
+  ],
+  [
+    'rows of many keys',
+    `[${fill(largestBody - 10_000, `${object(distinct(9_000, at => `"k${at}":1,`))},`)}{}]`,
+  ],
   ['many numbers', `[${fill(largestBody - 10, '1,')}1]`],
   ['many numbers of many digits', `{"name":${'9'.repeat(largestBody - 20)}}`],
   ['one long text', `{"name":"${'x'.repeat(largestBody - 20)}"}`],

@@ -86,7 +86,10 @@ export function countLimitOf({ preferences, limits, isOperator }: Counting): { c
 }
 
 /** The operator's estimate: `estimated` counts as far as a page reaches, and trusts the planner beyond that. */
-function estimateOf({ catalog, preferences, limits, isOperator }: Asked, node: ReadNode): { estimate?: Statement } {
+function estimateOf(
+  { catalog, preferences, limits, isOperator }: Asked,
+  node: ReadNode,
+): { estimate?: Statement } {
   const { count } = preferences
   if (!isOperator || (count !== 'planned' && count !== 'estimated')) return {}
   const sql = new Sql()

@@ -45,8 +45,7 @@ export type BodyOptions = {
 export function bodySql({ form, stripNulls }: Media, { maxBytes, value, maxRows }: BodyOptions): Body {
   const ignored = maxRows === undefined ? 0 : smallRows(maxBytes, maxRows)
   const limited = (text: string) => `gateway_rest.limited(${text}, ${maxBytes})`
-  if (form === 'csv')
-    return { pack: csvRow, list: limited(countedList(csvList, { maxBytes, ignored })) }
+  if (form === 'csv') return { pack: csvRow, list: limited(countedList(csvList, { maxBytes, ignored })) }
   const packed = value === undefined ? 'row_to_json(pgrst_row)' : `coalesce(to_json(${value}), 'null')`
   return {
     pack: `${stripNulls ? `json_strip_nulls(${packed})` : packed} as packed`,

@@ -48,7 +48,11 @@ describe('a count', () => {
     expect([whole.status, whole.count]).toEqual([206, 10_000])
     const few = await harbour.visitor.from('visits').select('id', { count }).lte('id', 9_999).limit(2)
     expect(few.count).toBe(9_999)
-    const last = await harbour.visitor.from('visits').select('id', { count }).order('id').range(11_998, 12_500)
+    const last = await harbour.visitor
+      .from('visits')
+      .select('id', { count })
+      .order('id')
+      .range(11_998, 12_500)
     expect([last.status, last.data, last.count]).toEqual([206, [{ id: 11_999 }, { id: 12_000 }], 12_000])
     const beyond = await harbour.visitor.from('visits').select('id', { count }).range(20_000, 20_010)
     expect([beyond.status, beyond.data]).toEqual([206, []])
