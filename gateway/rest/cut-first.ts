@@ -4,13 +4,14 @@ import type { Condition } from './parse-filter.ts'
 import type { Embed, ReadNode } from './read-plan.ts'
 import { hasAggregate } from './read-shape.ts'
 
-/** More rows than these may as well be joined in bulk. */
+/** More rows than these may as well be joined in bulk; a list of rows is made for each of them in any case. */
 const fewRows = 100
 
 /** The columns that are needed of the rows of the window; undefined where it cannot be cut before the joins. */
 export function columnsToCut(node: ReadNode): string[] | undefined {
   const { source, fields, embeds, order, conditions, limit } = node
-  if (limit === undefined || limit > fewRows || embeds.length === 0 || hasAggregate(node)) return undefined
+  if (limit === undefined || embeds.length === 0 || hasAggregate(node)) return undefined
+  if (limit > fewRows && embeds.every(embed => embed.toOne)) return undefined
   if (embeds.some(embed => embed.inner) || order.some(({ embed }) => embed !== undefined)) return undefined
   if (conditions.some(each => asksEmbed(each, embeds))) return undefined
 

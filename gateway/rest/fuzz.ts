@@ -6,7 +6,10 @@ export type Hole = { value: string }
 
 export type Piece = string | Hole
 
+export const fuzzCallers = ['anon', 'authenticated', 'service_role'] as const
+
 export type FuzzRequest = {
+  caller: (typeof fuzzCallers)[number]
   method: string
   path: string
   query: [Piece[], Piece[]][]
@@ -129,6 +132,20 @@ const select = fc.letrec<{ item: string; list: string }>(tie => ({
   ),
 })).list
 
+const aliased = fc
+  .array(sound, { minLength: 1, maxLength: 120 })
+  .map(names => names.map((each, at) => `f${at}:${each}`).join(','))
+
+/** Wider and deeper than anybody asks for: every resource inside the one before it. */
+const wideOrDeep = fc
+  .tuple(fc.array(related, { maxLength: 8 }), fc.oneof(aliased, sound, fc.constant('*')), fc.nat(25))
+  .map(([chain, fields, repeated]) => {
+    const inside = chain.reduceRight((below, each) => `${each}(id,${below})`, fields)
+    return Array.from({ length: 1 + repeated }, (_, at) =>
+      at === 0 ? inside : `e${at}:authors(label)`,
+    ).join(',')
+  })
+
 const order = fc
   .array(
     fc
@@ -148,6 +165,7 @@ const embedPath = fc.constantFrom('', '', '', 'authors.', 'reviews.', 'books.rev
 
 const parameter = fc.oneof(
   { weight: 4, arbitrary: select.map((text): [Piece[], Piece[]] => [['select'], [text]]) },
+  { weight: 1, arbitrary: wideOrDeep.map((text): [Piece[], Piece[]] => [['select'], [text]]) },
   {
     weight: 5,
     arbitrary: fc
@@ -185,39 +203,61 @@ const parameter = fc.oneof(
     .map(([key, text]): [Piece[], Piece[]] => [[key], [text]]),
 )
 
-const header = fc.oneof(
-  fc
-    .constantFrom(
-      'return=representation',
-      'return=minimal',
-      'count=exact',
-      'count=planned',
-      'count=estimated',
-      'resolution=merge-duplicates',
-      'missing=default',
-      'handling=strict',
-      'max-affected=0',
-      'tx=rollback',
-      'x=y',
-    )
-    .map((text): [string, string] => ['prefer', text]),
-  fc
-    .constantFrom(
-      'application/json',
-      '*/*',
-      'text/csv',
-      'application/vnd.pgrst.object+json',
-      'application/vnd.pgrst.array+json;nulls=stripped',
-      'application/vnd.pgrst.plan+json',
-      'text/html',
-    )
-    .map((text): [string, string] => ['accept', text]),
-  fc
-    .constantFrom('0-1', '5-', '3-1', 'x', '-5', '0-99999999999999999999')
-    .map((text): [string, string] => ['range', text]),
-  fc
-    .constantFrom('public', 'public', 'public', 'hidden', '')
-    .map((text): [string, string] => ['accept-profile', text]),
+const preferences = fc.constantFrom(
+  ...'return=representation return=minimal return=headers-only count=exact count=planned count=estimated'.split(
+    ' ',
+  ),
+  ...'resolution=merge-duplicates resolution=ignore-duplicates missing=default missing=null'.split(' '),
+  ...'handling=strict handling=lenient max-affected=0 max-affected=1 max-affected=-1 max-affected=x'.split(
+    ' ',
+  ),
+  ...'tx=rollback tx=commit tx=maybe params=single-object x=y = == return return= count=exact=exact'.split(
+    ' ',
+  ),
+)
+
+const mediaTypes = fc.constantFrom(
+  ...'application/json */* text/csv text/html application/octet-stream application/geo+json ; , x/y'.split(
+    ' ',
+  ),
+  'application/vnd.pgrst.object+json',
+  'application/vnd.pgrst.object+json;nulls=stripped',
+  'application/vnd.pgrst.array+json;nulls=stripped',
+  'application/vnd.pgrst.plan+json;for="application/json";options=analyze|verbose',
+  'application/x-www-form-urlencoded',
+  'text/csv;q=0.1, application/json;q=0.9',
+)
+
+/** What a header may hold at all. */
+const rubbish = fc.string({
+  unit: fc
+    .integer({ min: 0x20, max: 0xff })
+    .filter(code => code < 0x7f || code > 0x9f)
+    .map(code => String.fromCharCode(code)),
+  maxLength: 30,
+})
+
+const mostly = (sensible: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 6, arbitrary: sensible }, { weight: 1, arbitrary: rubbish })
+
+const header: fc.Arbitrary<[string, string]> = fc.oneof(
+  fc.tuple(
+    fc.constant('prefer'),
+    mostly(fc.array(preferences, { maxLength: 4 }).map(list => list.join(', '))),
+  ),
+  fc.tuple(fc.constant('accept'), mostly(mediaTypes)),
+  fc.tuple(fc.constant('content-type'), mostly(mediaTypes)),
+  fc.tuple(
+    fc.constant('range'),
+    mostly(
+      fc.constantFrom('0-1', '5-', '3-1', 'x', '-5', '0-99999999999999999999', 'items=0-0', 'bytes=0-1', '-'),
+    ),
+  ),
+  fc.tuple(fc.constant('range-unit'), mostly(fc.constant('items'))),
+  fc.tuple(
+    fc.constantFrom('accept-profile', 'content-profile'),
+    mostly(fc.constantFrom('public', 'public', 'public', 'hidden', '', 'pg_catalog')),
+  ),
 )
 
 const body = fc.oneof(
@@ -237,12 +277,15 @@ const body = fc.oneof(
 )
 
 export const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.record({
+  caller: fc.constantFrom(...fuzzCallers),
   method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'),
   path: fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom('books', 'authors', 'reviews', 'book_titles') },
     {
       weight: 3,
-      arbitrary: fc.constantFrom('rpc/add', 'rpc/find_books', 'rpc/takes_json', 'rpc/pairs', 'rpc/nope'),
+      arbitrary: fc.constantFrom(
+        ...'add find_books takes_json pairs own_book ring nope'.split(' ').map(each => `rpc/${each}`),
+      ),
     },
     fc.oneof(
       name,
@@ -251,7 +294,7 @@ export const fuzzRequest: fc.Arbitrary<FuzzRequest> = fc.record({
     ),
   ),
   query: fc.array(parameter, { maxLength: 3 }),
-  headers: fc.array(header, { maxLength: 2 }),
+  headers: fc.array(header, { maxLength: 4 }),
   body,
 })
 

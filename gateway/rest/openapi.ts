@@ -20,10 +20,28 @@ export async function answerRoot(
   run: (statement: SqlText) => Promise<(Row | undefined)[]>,
 ): Promise<RestAnswer> {
   const [row] = await run({ text: permitted, values: [schema] })
-  const { tables, routines } = JSON.parse(row?.[0] ?? '{"tables":[],"routines":[]}') as {
-    tables: string[]
-    routines: string[]
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
+    body: documentFor(catalog, schema, row?.[0] ?? '{"tables":[],"routines":[]}'),
   }
+}
+
+/** There are few kinds of callers, and the document is long: each is written once for a catalogue. */
+const documents = new WeakMap<Catalog, Map<string, string>>()
+const mostDocuments = 8
+
+function documentFor(catalog: Catalog, schema: string, allowed: string): string {
+  const known = documents.get(catalog) ?? new Map<string, string>()
+  documents.set(catalog, known)
+  const key = `${schema} ${allowed}`
+  const document = known.get(key) ?? writeDocument(catalog, schema, allowed)
+  if (known.size < mostDocuments) known.set(key, document)
+  return document
+}
+
+function writeDocument(catalog: Catalog, schema: string, allowed: string): string {
+  const { tables, routines } = JSON.parse(allowed) as { tables: string[]; routines: string[] }
   const shown = new Set(tables)
   const callable = new Set(routines)
   const document = describe(
@@ -32,11 +50,7 @@ export async function answerRoot(
     [...catalog.tables.values()].filter(table => table.schema === schema && shown.has(table.oid)),
     [...catalog.routines.values()].flat().filter(each => each.schema === schema && callable.has(each.name)),
   )
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
-    body: JSON.stringify(document),
-  }
+  return JSON.stringify(document)
 }
 
 function describe(schema: string, catalog: Catalog, tables: Table[], routines: Routine[]) {
