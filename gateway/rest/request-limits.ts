@@ -1,12 +1,12 @@
 // What one request may ask for, checked before the database hears of it. The widest request of the website itself
-// selects 62 fields and embeds 18 resources.
+// selects 62 fields and embeds 15 resources.
 import { ApiError } from './errors.ts'
 import type { Condition } from './parse-filter.ts'
 import type { Selected } from './parse-select.ts'
 import type { Query } from './query.ts'
 
 const mostFields = 100
-const mostEmbeds = 20
+const mostEmbeds = 15
 const mostFilters = 100
 const mostOrderTerms = 20
 const mostValues = 1_000

@@ -1,11 +1,15 @@
 // How the vote on the player of the match ended, in words.
+import type { Db } from '#lib/db.ts'
 import { thousands } from '#lib/thousands.ts'
 
-type Row = { votes: number; of: number; player: { person: { slug: string; name: string } } }
-
 /** Those with the most votes first. */
-export function bestOf(rows: readonly Row[]) {
-  return rows
+export async function listBest(db: Db, matchId: string) {
+  const { data } = await db
+    .from('match_best_players')
+    .select('votes, of:of_votes, player:players!inner(person:people!inner(slug, name))')
+    .eq('match_id', matchId)
+    .throwOnError()
+  return data
     .toSorted(
       (one, other) =>
         other.votes - one.votes || one.player.person.name.localeCompare(other.player.person.name),

@@ -4,7 +4,7 @@ import type { Result } from '#domain/standings.ts'
 import { dayOfMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
-import { bestOf } from './best.ts'
+import { listBest } from './best.ts'
 import { getExpected } from './expected.ts'
 import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
@@ -26,7 +26,6 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
   venue:venues(slug, name, town), source:sources(name, licence),
   officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
-  best:match_best_players(votes, of:of_votes, player:players!inner(person:people!inner(slug, name))),
   fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id),
   events:match_events(clubId:club_id, kind, phase, minute, added, status, note,
     person:people!match_events_person_id_fkey(slug, name),
@@ -63,7 +62,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
   const events = eventsOf(match)
-  const [entries, meetings, form, table, corrections, tallies, expected] = await Promise.all([
+  const [entries, meetings, form, table, corrections, tallies, expected, best] = await Promise.all([
     tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
     isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
@@ -72,6 +71,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     isFront && isOver(match) && match.version > 1 ? listCorrections(db, id) : [],
     tab === 'tallies' ? getTallies(db, match) : undefined,
     isFront ? getExpected(db, match) : null,
+    isFront && isOver(match) ? listBest(db, id) : [],
   ])
   // Where something is told of the match itself, what led up to it is told in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5
@@ -84,7 +84,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     events: isFront ? tellEvents(events) : [],
     corrections,
     expected,
-    best: isFront ? bestOf(match.best) : [],
+    best,
     lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {
       ...meetings,
@@ -105,7 +105,6 @@ function shownOf({
   named: _named,
   counted: _counted,
   fullTallyBy: _full,
-  best: _best,
   events: _events,
   ...match
 }: Match) {

@@ -33,7 +33,7 @@ const nested = (depth: number) => `{"docb":${'['.repeat(depth - 1)}${']'.repeat(
 
 describe.each([
   ['selected fields', fields, 100, 'A request may select at most 100 fields.'],
-  ['embedded resources', embeds, 20, 'A request may embed at most 20 resources.'],
+  ['embedded resources', embeds, 15, 'A request may embed at most 15 resources.'],
   ['filters', filters, 100, 'A request may have at most 100 filters.'],
   ['filters in a tree', tree, 100, 'A request may have at most 100 filters.'],
   ['order terms', order, 20, 'A request may order by at most 20 terms.'],
