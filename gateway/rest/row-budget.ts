@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts'
 import type { ReadNode } from './read-plan.ts'
 import { hasOnlyTotals } from './read-shape.ts'
 
-const mostRows = 5_000_000
+/** More than a request of the website could return if it named no key: a list of lists of a thousand each is refused. */
+const mostRows = 10_000_000
 
 export function refuseManyRows(root: ReadNode, maxRows: number): void {
   const rows = possibleRows(root, 1, maxRows)
@@ -18,11 +19,11 @@ export function refuseManyRows(root: ReadNode, maxRows: number): void {
   )
 }
 
-/** Those of the node in each of `parents`, and all below them. */
+/** Those of the node in each of `parents`, and all below them. What comes once with its row is part of it. */
 function possibleRows(node: ReadNode & { toOne?: boolean }, parents: number, maxRows: number): number {
   const isOne = node.toOne === true || hasOnlyTotals(node)
   const own = parents * (isOne ? 1 : Math.min(node.limit ?? maxRows, rowsByKey(node) ?? maxRows))
-  return node.embeds.reduce((total, embed) => total + possibleRows(embed, own, maxRows), own)
+  return node.embeds.reduce((total, embed) => total + possibleRows(embed, own, maxRows), isOne ? 0 : own)
 }
 
 /** Where a key is compared with a value, or with a list of them, there are no more rows than that. */
