@@ -3,7 +3,13 @@
 import type { TransferType } from './transfer-moves.ts'
 
 /** Another club has to agree, or takes its player back. */
-const askAnotherClub: readonly TransferType[] = ['permanent', 'loan', 'loan_extend', 'loan_convert', 'loan_return']
+const askAnotherClub: readonly TransferType[] = [
+  'permanent',
+  'loan',
+  'loan_extend',
+  'loan_convert',
+  'loan_return',
+]
 
 /**
  * The kind to use instead; null where this one is right. A club with a running contract is asked before the player is
@@ -11,7 +17,10 @@ const askAnotherClub: readonly TransferType[] = ['permanent', 'loan', 'loan_exte
  */
 export function kindInstead(
   type: TransferType,
-  { hasContractElsewhere, isRegisteredElsewhere }: { hasContractElsewhere: boolean; isRegisteredElsewhere: boolean },
+  {
+    hasContractElsewhere,
+    isRegisteredElsewhere,
+  }: { hasContractElsewhere: boolean; isRegisteredElsewhere: boolean },
 ): TransferType | null {
   if (askAnotherClub.includes(type)) return null
   if (hasContractElsewhere) return 'permanent'

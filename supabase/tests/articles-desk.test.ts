@@ -35,12 +35,10 @@ beforeEach(async () => {
   )
   club = String(row?.['id'])
   for (const who of ['club', 'club_admin'] as const)
-    await sql('insert into public.club_members (user_id, club_id, member_role, duty) values ($1, $2, $3, $4)', [
-      ids[who],
-      club,
-      who,
-      who === 'club' ? 'media officer' : null,
-    ])
+    await sql(
+      'insert into public.club_members (user_id, club_id, member_role, duty) values ($1, $2, $3, $4)',
+      [ids[who], club, who, who === 'club' ? 'media officer' : null],
+    )
   article = await make('draft')
 })
 

@@ -49,7 +49,11 @@ test('a duty that is not known is not given', async () => {
 })
 
 /** Each thing that staff can do, by the right that it takes. */
-const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given: Given) => Promise<unknown> }[] = [
+const deeds: {
+  what: string
+  right: ClubRight
+  does: (who: { id: string }, given: Given) => Promise<unknown>
+}[] = [
   {
     what: 'read a transfer',
     right: 'transfers',
@@ -58,7 +62,8 @@ const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given
   {
     what: 'read the fee of a transfer',
     right: 'transfers',
-    does: (who, { transfer }) => as(who, 'select fee from public.transfer_terms where transfer_id = $1', [transfer]),
+    does: (who, { transfer }) =>
+      as(who, 'select fee from public.transfer_terms where transfer_id = $1', [transfer]),
   },
   {
     what: 'draft a transfer',
@@ -80,7 +85,10 @@ const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given
     what: 'enter a player',
     right: 'transfers',
     does: who =>
-      as(who, `select public.enter_player($1, 'Takura Zvobgo', '2005-06-07', $2)`, [scene.engaging, randomUUID()]),
+      as(who, `select public.enter_player($1, 'Takura Zvobgo', '2005-06-07', $2)`, [
+        scene.engaging,
+        randomUUID(),
+      ]),
   },
   {
     what: 'read what the club asks the association',
@@ -95,7 +103,8 @@ const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given
   {
     what: 'read what the clubs write to each other',
     right: 'transfers',
-    does: (who, { sent }) => as(who, 'select words from public.transfer_messages where transfer_id = $1', [sent]),
+    does: (who, { sent }) =>
+      as(who, 'select words from public.transfer_messages where transfer_id = $1', [sent]),
   },
   {
     what: 'write to the other club',
@@ -117,7 +126,8 @@ const deeds: { what: string; right: ClubRight; does: (who: { id: string }, given
   {
     what: 'read the line-up before it is public',
     right: 'lineups',
-    does: (who, { match }) => as(who, 'select saved_at from public.lineup_sheets where match_id = $1', [match]),
+    does: (who, { match }) =>
+      as(who, 'select saved_at from public.lineup_sheets where match_id = $1', [match]),
   },
   {
     what: 'write club news',
@@ -152,12 +162,11 @@ type Given = { transfer: string; sent: string; identity: string; match: string }
 
 const save = async (who: { id: string }, transfer: string, details: object) => {
   const [row] = await sql('select version from public.transfers where id = $1', [transfer])
-  return as(who, 'select public.save_transfer_draft(p_transfer_id => $1, p_version => $2, p_details => $3, p_request_id => $4)', [
-    transfer,
-    row?.['version'],
-    JSON.stringify(details),
-    randomUUID(),
-  ])
+  return as(
+    who,
+    'select public.save_transfer_draft(p_transfer_id => $1, p_version => $2, p_details => $3, p_request_id => $4)',
+    [transfer, row?.['version'], JSON.stringify(details), randomUUID()],
+  )
 }
 
 async function given(): Promise<Given> {
@@ -183,7 +192,12 @@ async function given(): Promise<Given> {
     request_id: randomUUID(),
   })
   const asked = { player_id: scene.player, club_id: scene.engaging, request_id: randomUUID() }
-  await add({ sql }, 'transfer_asks', { ...asked, about: 'window', words: 'Please.', asked_by: scene.people.engaging })
+  await add({ sql }, 'transfer_asks', {
+    ...asked,
+    about: 'window',
+    words: 'Please.',
+    asked_by: scene.people.engaging,
+  })
   await add({ sql }, 'window_exceptions', {
     ...asked,
     ends_on: daysFromNow(5),
@@ -207,7 +221,11 @@ test('staff see and do what their duty needs, and nothing else', async () => {
     const rights = clubRightsOf('club', duty)
     for (const { what, right, does } of deeds) {
       await sql('savepoint before_deed')
-      expect({ duty, what, may: await done(does(who, there)) }).toEqual({ duty, what, may: rights.includes(right) })
+      expect({ duty, what, may: await done(does(who, there)) }).toEqual({
+        duty,
+        what,
+        may: rights.includes(right),
+      })
       await sql('rollback to savepoint before_deed')
     }
   }
@@ -250,12 +268,16 @@ test('the duty alone gives no right: without the role of club staff nobody acts 
 test('who cannot read the contract of a transfer cannot write one', async () => {
   const { transfer } = await given()
   const secretary = await staffAs('secretary')
-  await expect(save(secretary, transfer, { contract })).rejects.toMatchObject({ code: 'PT403', hint: 'contract' })
+  await expect(save(secretary, transfer, { contract })).rejects.toMatchObject({
+    code: 'PT403',
+    hint: 'contract',
+  })
   await expect(draft('staff', 'permanent')).rejects.toMatchObject({ code: 'PT403', hint: 'contract' })
   const admin = { id: scene.people.engaging }
   await save(admin, transfer, { contract })
-  expect(await as(admin, 'select monthly_wage from public.transfer_contracts where transfer_id = $1', [transfer]))
-    .toHaveLength(1)
+  expect(
+    await as(admin, 'select monthly_wage from public.transfer_contracts where transfer_id = $1', [transfer]),
+  ).toHaveLength(1)
 })
 
 test('a secretary files the line-up, and a media officer is told whose work it is', async () => {
@@ -272,9 +294,10 @@ test('a secretary files the line-up, and a media officer is told whose work it i
 
 test('tasks and notices about transfers go to those whose duty it is', async () => {
   const { transfer } = await given()
-  await sql(`update public.transfers set state = 'returned', waits_for = '{engaging}', sent_at = now() where id = $1`, [
-    transfer,
-  ])
+  await sql(
+    `update public.transfers set state = 'returned', waits_for = '{engaging}', sent_at = now() where id = $1`,
+    [transfer],
+  )
   for (const duty of everyDuty) {
     const who = await staffAs(duty)
     const may = clubRightsOf('club', duty).includes('transfers')

@@ -114,7 +114,10 @@ test('a club admin gives duties to the staff of the club, and nobody to themselv
     if (!['club_admin', 'admin', 'zifa_admin', 'super_admin'].includes(who))
       await expect(setDuty(who, member, 'secretary')).rejects.toMatchObject({ code: 'PT403' })
   await expect(setDuty({ id: user }, member, 'secretary')).rejects.toMatchObject({ code: 'PT403' })
-  await expect(setDuty('club_admin', member, 'president')).rejects.toMatchObject({ code: 'PT422', hint: 'duty' })
+  await expect(setDuty('club_admin', member, 'president')).rejects.toMatchObject({
+    code: 'PT422',
+    hint: 'duty',
+  })
   const coach = await add('club_admin', { role: 'coach' })
   await expect(setDuty('club_admin', coach, 'secretary')).rejects.toMatchObject({ code: 'PT409' })
   await end('club_admin', member)

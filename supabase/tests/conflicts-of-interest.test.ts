@@ -30,7 +30,10 @@ test('who ends their own membership decides nothing about the club for 24 months
   for (const startsOn of [daysFromNow(-100), daysFromNow(0)]) {
     const own = await member('coach', { starts_on: startsOn })
     await as(office(), 'select public.end_club_membership($1, $2)', [own, randomUUID()])
-    const [kept] = await sql('select ends_on < current_date as has_ended from public.club_members where id = $1', [own])
+    const [kept] = await sql(
+      'select ends_on < current_date as has_ended from public.club_members where id = $1',
+      [own],
+    )
     expect(kept).toEqual({ has_ended: true })
     await expect(act('association', id, 'approve')).rejects.toMatchObject(conflict)
     await sql('delete from public.club_members where id = $1', [own])
@@ -51,7 +54,10 @@ test('no membership is added, changed or deleted as a row, by anybody', async ()
     const who = { id: scene.people[side] }
     for (const [text, values] of [
       ['delete from public.club_members where id = $1', [own]],
-      [`update public.club_members set ends_on = '2020-01-01', starts_on = '2019-01-01' where id = $1`, [own]],
+      [
+        `update public.club_members set ends_on = '2020-01-01', starts_on = '2019-01-01' where id = $1`,
+        [own],
+      ],
       [`update public.club_members set duty = 'secretary' where id = $1`, [own]],
       [
         `insert into public.club_members (user_id, club_id, member_role, starts_on) values ($1, $2, 'coach', '2019-01-01')`,
@@ -91,7 +97,11 @@ const bonds: Record<string, () => Promise<unknown>> = {
   'a player of a club': async () => {
     const person = await addPerson({ sql }, 'player')
     await link(person)
-    await add({ sql }, 'registrations', { player_id: person, club_id: scene.releasing, starts_on: '2020-01-01' })
+    await add({ sql }, 'registrations', {
+      player_id: person,
+      club_id: scene.releasing,
+      starts_on: '2020-01-01',
+    })
   },
   'a coach of a club': async () => {
     const person = await addPerson({ sql })
@@ -117,10 +127,10 @@ test.each(Object.keys(bonds))('%s does not decide about it', async bond => {
   const id = await completed()
   await bonds[bond]?.()
   await expect(act('association', id, 'approve')).rejects.toMatchObject(conflict)
-  const [row] = await sql('select app.is_conflicted(transfer, $2) as is_so from public.transfers as transfer where id = $1', [
-    id,
-    scene.people.second,
-  ])
+  const [row] = await sql(
+    'select app.is_conflicted(transfer, $2) as is_so from public.transfers as transfer where id = $1',
+    [id, scene.people.second],
+  )
   expect(row).toEqual({ is_so: false })
 })
 
@@ -254,7 +264,11 @@ const answers: Decision[] = [
     table: 'value_challenges',
     row: async () => {
       const player = await addPerson({ sql }, 'player')
-      await add({ sql }, 'registrations', { player_id: player, club_id: scene.engaging, starts_on: '2025-01-01' })
+      await add({ sql }, 'registrations', {
+        player_id: player,
+        club_id: scene.engaging,
+        starts_on: '2025-01-01',
+      })
       const run = await idOf({ sql }, 'model_runs', {
         kind: 'values',
         version: 'v1',
@@ -263,7 +277,13 @@ const answers: Decision[] = [
         trouble: 'None.',
         took_ms: 1,
       })
-      return { player_id: player, run_id: run, factor: 'age', words: 'He is younger than the record says, by two years.', asked_by: scene.people.player }
+      return {
+        player_id: player,
+        run_id: run,
+        factor: 'age',
+        words: 'He is younger than the record says, by two years.',
+        asked_by: scene.people.player,
+      }
     },
     decides: `answer = 'It is the age of the record.', is_shown = true, answered_at = now(), answered_by = auth.uid()`,
   },
@@ -289,19 +309,22 @@ const insertOf = (table: string, row: object) =>
   `insert into public.${table} (${Object.keys(row).join(', ')})
    select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, $1) returning *`
 
-test.each([...decisions, ...answers])('nobody bound to the club decides in $table', async ({ table, row, decides }) => {
-  const given = await row()
-  await member('club_admin', { ends_on: daysFromNow(-30), starts_on: '2020-01-01' })
-  const isAsked = answers.some(each => each.table === table)
-  const insert = (id: string) => onBehalfOf(id, insertOf(table, given), [JSON.stringify(given)])
-  if (!isAsked) await expect(insert(office().id)).rejects.toMatchObject(conflict)
-  const [added] = isAsked ? [await add({ sql }, table, given)] : await insert(scene.people.second)
-  if (!decides) return
-  const update = (id: string) =>
-    onBehalfOf(id, `update public.${table} set ${decides} where id = $1 returning id`, [added?.['id']])
-  await expect(update(office().id)).rejects.toMatchObject(conflict)
-  expect(await update(scene.people.second)).toHaveLength(1)
-})
+test.each([...decisions, ...answers])(
+  'nobody bound to the club decides in $table',
+  async ({ table, row, decides }) => {
+    const given = await row()
+    await member('club_admin', { ends_on: daysFromNow(-30), starts_on: '2020-01-01' })
+    const isAsked = answers.some(each => each.table === table)
+    const insert = (id: string) => onBehalfOf(id, insertOf(table, given), [JSON.stringify(given)])
+    if (!isAsked) await expect(insert(office().id)).rejects.toMatchObject(conflict)
+    const [added] = isAsked ? [await add({ sql }, table, given)] : await insert(scene.people.second)
+    if (!decides) return
+    const update = (id: string) =>
+      onBehalfOf(id, `update public.${table} set ${decides} where id = $1 returning id`, [added?.['id']])
+    await expect(update(office().id)).rejects.toMatchObject(conflict)
+    expect(await update(scene.people.second)).toHaveLength(1)
+  },
+)
 
 test('every table that refuses a conflict is tried here', async () => {
   const rows = await sql(
@@ -327,10 +350,17 @@ test('neither who appoints an official nor who is appointed is bound to a club o
   })
   await member('coach', {}, account)
   const appoint = (id: string, person: string) =>
-    as({ id }, `select public.appoint_official($1, $2, 'referee', p_request_id => $3)`, [match, person, randomUUID()])
+    as({ id }, `select public.appoint_official($1, $2, 'referee', p_request_id => $3)`, [
+      match,
+      person,
+      randomUUID(),
+    ])
   await member()
   await expect(appoint(office().id, official)).rejects.toMatchObject(conflict)
-  await expect(appoint(scene.people.second, bound)).rejects.toMatchObject({ code: 'PT409', hint: 'person_id' })
+  await expect(appoint(scene.people.second, bound)).rejects.toMatchObject({
+    code: 'PT409',
+    hint: 'person_id',
+  })
   await appoint(scene.people.second, official)
 })
 
@@ -346,10 +376,15 @@ test('what a player is owed is not read nor answered by those of the association
   await member('player', { starts_on: '2020-01-01', ends_on: daysFromNow(-300) })
   const read = (id: string) => as({ id }, 'select id from public.payment_reports where id = $1', [report])
   const answer = (id: string) =>
-    as({ id }, `select public.answer_payment_report($1, 'looked_into', 'We ask the club.', $2)`, [report, randomUUID()])
-  const tasks = (id: string) => as({ id }, `select title from public.my_tasks() where kind = 'payment_report'`)
+    as({ id }, `select public.answer_payment_report($1, 'looked_into', 'We ask the club.', $2)`, [
+      report,
+      randomUUID(),
+    ])
+  const tasks = (id: string) =>
+    as({ id }, `select title from public.my_tasks() where kind = 'payment_report'`)
   const checks = async (id: string) =>
-    ((await as({ id }, 'select public.my_checks() as checks'))[0]?.['checks'] as { payments: unknown[] }).payments
+    ((await as({ id }, 'select public.my_checks() as checks'))[0]?.['checks'] as { payments: unknown[] })
+      .payments
   const { association, second } = scene.people
   expect([(await read(association)).length, (await read(second)).length]).toEqual([0, 1])
   expect([(await tasks(association)).length, (await tasks(second)).length]).toEqual([0, 1])

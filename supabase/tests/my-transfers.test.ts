@@ -186,7 +186,9 @@ test('a club enters a player once: the same again is refused, and a namesake onl
   expect(await enter('staff', 'Rudo Chikafu', '2004-05-06', {}, request)).toEqual(first)
   const same = { id: first.id, name: 'Rudo Chikafu', birthYear: 2004 }
   for (const details of [{}, { isAnother: true }])
-    expect(await enter('staff', 'Rudo Chikafu', '2004-05-06', details)).toEqual({ same: [{ ...same, isSure: true }] })
+    expect(await enter('staff', 'Rudo Chikafu', '2004-05-06', details)).toEqual({
+      same: [{ ...same, isSure: true }],
+    })
   await sql('delete from public.birth_dates where person_id = $1', [first.id])
   expect(await enter('staff', 'Rudo Chikafu', '2004-09-09')).toEqual({ same: [{ ...same, isSure: false }] })
   const other = await enter('staff', 'Rudo Chikafu', '2004-09-09', { isAnother: true })
@@ -195,7 +197,9 @@ test('a club enters a player once: the same again is refused, and a namesake onl
 
 test('nobody but the people of a club enters players, and a player can be drafted at once', async () => {
   for (const who of ['releasing', 'player', 'league', 'association', 'super', 'nobody'] as const)
-    await expect(enter(who, 'Rudo Chikafu', '2004-05-06')).rejects.toThrow('A player is entered by a club admin')
+    await expect(enter(who, 'Rudo Chikafu', '2004-05-06')).rejects.toThrow(
+      'A player is entered by a club admin',
+    )
   await expect(enter('staff', 'Rudo', '2004-05-06')).rejects.toThrow('first name and the surname')
   await expect(enter('staff', 'Rudo Chikafu', '2025-05-06')).rejects.toThrow('day of birth')
   const { id } = await enter('staff', 'Rudo Chikafu', '2004-05-06')

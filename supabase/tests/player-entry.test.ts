@@ -15,7 +15,12 @@ const minor = { name: 'Takura Zvobgo', bornOn: '2012-06-07', identityNumber: '63
 async function enter(
   by: { id: string },
   club: string,
-  { name, bornOn, request = randomUUID(), ...details }: typeof minor & { request?: string; [detail: string]: unknown },
+  {
+    name,
+    bornOn,
+    request = randomUUID(),
+    ...details
+  }: typeof minor & { request?: string; [detail: string]: unknown },
 ) {
   const [row] = await as(by, 'select public.enter_player($1, $2, $3, $4, $5) as answer', [
     club,
@@ -33,7 +38,12 @@ const theirs = () => ({ id: scene.people.releasing })
 async function hiddenMinor() {
   const { id = '' } = await enter(ours(), scene.engaging, minor)
   const account = await makeAccount(sql, ['player'])
-  await add({ sql }, 'person_links', { user_id: account, person_id: id, status: 'confirmed', decided_at: '2026-01-01' })
+  await add({ sql }, 'person_links', {
+    user_id: account,
+    person_id: id,
+    status: 'confirmed',
+    decided_at: '2026-01-01',
+  })
   const [row] = await sql('select email from auth.users where id = $1', [account])
   return { id, email: String(row?.['email']) }
 }
@@ -50,7 +60,12 @@ test('neither a number of a paper nor an address finds a player of another club'
   ].entries()) {
     await sql('savepoint before_guess')
     const answer = await enter(theirs(), scene.releasing, given)
-    expect([at, answer.id === hidden.id, answer.name, answer.same]).toEqual([at, false, given.name, undefined])
+    expect([at, answer.id === hidden.id, answer.name, answer.same]).toEqual([
+      at,
+      false,
+      given.name,
+      undefined,
+    ])
     await sql('rollback to savepoint before_guess')
   }
 })
@@ -85,9 +100,11 @@ test('of those in the public record their name and year are told to whoever wrot
 })
 
 const tries = async () =>
-  (await sql('select count(*)::int as count from app.player_entry_tries where club_id = $1', [scene.engaging]))[0]?.[
-    'count'
-  ]
+  (
+    await sql('select count(*)::int as count from app.player_entry_tries where club_id = $1', [
+      scene.engaging,
+    ])
+  )[0]?.['count']
 
 test('every try is counted and logged, also one that finds somebody; the same request counts once', async () => {
   const [known] = await sql('select name from public.people where id = $1', [scene.player])
@@ -116,11 +133,15 @@ test('a person tries 30 times a day, and a club 60 times', async () => {
   await past(scene.engaging, ours().id, 30, '25 hours')
   await past(scene.engaging, ours().id, 29)
   await enter(ours(), scene.engaging, minor)
-  await expect(enter(ours(), scene.engaging, { ...minor, name: 'One More' })).rejects.toMatchObject({ code: 'PT429' })
+  await expect(enter(ours(), scene.engaging, { ...minor, name: 'One More' })).rejects.toMatchObject({
+    code: 'PT429',
+  })
   const admin = { id: scene.people.engaging }
   await past(scene.engaging, scene.people.nobody, 29)
   await enter(admin, scene.engaging, { ...minor, name: 'The Sixtieth' })
-  await expect(enter(admin, scene.engaging, { ...minor, name: 'One More' })).rejects.toMatchObject({ code: 'PT429' })
+  await expect(enter(admin, scene.engaging, { ...minor, name: 'One More' })).rejects.toMatchObject({
+    code: 'PT429',
+  })
   expect(await enter(theirs(), scene.releasing, { ...minor, name: 'Of Another Club' })).toMatchObject({
     name: 'Of Another Club',
   })

@@ -13,7 +13,11 @@ const scene = useTransferScene({ sql })
 const { draft, act, agreed } = useChecks(tables, scene)
 
 const oneSided = ['free_agent', 'first_registration', 'intl_in', 'free_expired'] as const
-const details = { foreignClub: 'Mamelodi', foreignCountry: 'South Africa', terms: { startsOn: daysFromNow(0) } }
+const details = {
+  foreignClub: 'Mamelodi',
+  foreignCountry: 'South Africa',
+  terms: { startsOn: daysFromNow(0) },
+}
 const offered = async (type: TransferType, said: object = {}) =>
   act('engaging', await draft('engaging', type, { ...details, ...said }), 'offer')
 
@@ -45,14 +49,17 @@ test('a player under contract elsewhere is approached through that club alone', 
   for (const type of oneSided) {
     const refused = offered(type)
     await expect(refused).rejects.toMatchObject({ code: 'PT422', hint: 'type' })
-    await expect(refused).rejects.toThrow(`under contract with ${String(club?.['name'])}. Choose “Permanent” or “Loan”`)
+    await expect(refused).rejects.toThrow(
+      `under contract with ${String(club?.['name'])}. Choose “Permanent” or “Loan”`,
+    )
   }
   // Nor by a first day after the end of the contract.
   const later = { terms: { startsOn: daysFromNow(400) } }
   for (const type of oneSided) await expect(offered(type, later)).rejects.toMatchObject({ hint: 'type' })
   expect(await approached()).toBe(0)
-  expect(await offered('permanent', { terms: { startsOn: daysFromNow(0), note: 'We would like to sign him.' } }))
-    .toMatchObject({ state: 'offered' })
+  expect(
+    await offered('permanent', { terms: { startsOn: daysFromNow(0), note: 'We would like to sign him.' } }),
+  ).toMatchObject({ state: 'offered' })
 })
 
 test('a player whose contract has ended and who is registered elsewhere: the last club is told', async () => {
@@ -96,8 +103,12 @@ test('a contract that begins between the offer and the submission stops it there
 
 test('the refusal names the club, and nothing of the contract', async () => {
   await expect(offered('free_agent')).rejects.toSatisfy(
-    ({ message, detail }: { message: string; detail?: string }) => !/\b400\b|\d{4}-\d{2}/.test(`${message} ${detail ?? ''}`),
+    ({ message, detail }: { message: string; detail?: string }) =>
+      !/\b400\b|\d{4}-\d{2}/.test(`${message} ${detail ?? ''}`),
   )
-  expect(await as({ id: scene.people.engaging }, 'select id from public.contracts where player_id = $1', [scene.player]))
-    .toEqual([])
+  expect(
+    await as({ id: scene.people.engaging }, 'select id from public.contracts where player_id = $1', [
+      scene.player,
+    ]),
+  ).toEqual([])
 })

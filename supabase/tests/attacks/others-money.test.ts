@@ -33,6 +33,7 @@ const foundIn = (answer: unknown) => {
 
 /** A transfer on its way with everything that is secret, seen by those whom it concerns. */
 async function secretTransfer() {
+  await sql('update public.transfer_rules set levy_percent = 5')
   await sql(`update public.contracts set monthly_wage = $2, ends_on = $3 where player_id = $1`, [
     scene.player,
     secrets.oldWage,
@@ -125,7 +126,10 @@ async function shown(who: { id: string }, reads: { name: string; text: string }[
   const found: Record<string, string[]> = {}
   for (const { name, text } of reads) {
     const secret = foundIn(
-      await as(who, text).catch((error: { message: string; detail?: string }) => [error.message, error.detail]),
+      await as(who, text).catch((error: { message: string; detail?: string }) => [
+        error.message,
+        error.detail,
+      ]),
     )
     if (secret.length > 0) found[name] = secret
   }
@@ -154,7 +158,15 @@ test('what the people concerned read, nobody reads through their eyes', async ()
   })
   const reads = await readsOf(transfer)
   const all = new Set<string>()
-  for (const side of ['engaging', 'releasing', 'player', 'guardian', 'staff', 'league', 'association'] as const) {
+  for (const side of [
+    'engaging',
+    'releasing',
+    'player',
+    'guardian',
+    'staff',
+    'league',
+    'association',
+  ] as const) {
     const own = await shown({ id: scene.people[side] }, reads)
     for (const found of Object.values(own)) for (const secret of found) all.add(secret)
     const overseer = await makeAccount(sql, ['super_admin'])
