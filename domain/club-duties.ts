@@ -30,6 +30,15 @@ export const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
 
 export const isClubDuty = (duty: string | null): duty is ClubDuty => clubDuties.some(known => known === duty)
 
+/** What each right lets somebody do: "Can …". */
+export const rightWords: Record<ClubRight, string> = {
+  transfers: 'read and draft transfers, with the identity papers in them, and add players',
+  contracts: 'read contracts, wages and payments',
+  lineups: 'read and pick line-ups',
+  news: 'write club news and edit the club page',
+  staff: 'invite staff and give duties',
+}
+
 /** Of one membership: a club admin has every right, staff those of the duty, a coach the line-ups. */
 export function clubRightsOf(role: Role, duty: string | null): readonly ClubRight[] {
   if (role === 'club_admin') return clubRights

@@ -7192,6 +7192,16 @@ export type Database = {
         }
         Returns: Json
       }
+      add_club_member: {
+        Args: {
+          p_club_id: string
+          p_duty?: string
+          p_member_role: Database['public']['Enums']['user_role']
+          p_request_id: string
+          p_user_id: string
+        }
+        Returns: string
+      }
       add_my_document: {
         Args: {
           p_details?: Json
@@ -9413,6 +9423,10 @@ export type Database = {
           p_valid_until: string
         }
         Returns: string
+      }
+      set_club_duty: {
+        Args: { p_duty: string; p_member_id: string; p_request_id: string }
+        Returns: undefined
       }
       set_notice: {
         Args: {

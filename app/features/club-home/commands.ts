@@ -18,10 +18,12 @@ export async function endMembership(db: Db, { id, requestId }: { id: string; req
   await db.rpc('end_club_membership', { p_member_id: id, p_request_id: requestId }).throwOnError()
 }
 
-export async function changeDuty(db: Db, { id, duty }: { id: string; duty: string }) {
+/** Without a duty somebody has no rights at the club. */
+export async function changeDuty(
+  db: Db,
+  { id, duty, requestId }: { id: string; duty: string; requestId: string },
+) {
   await db
-    .from('club_members')
-    .update({ duty: duty || null })
-    .eq('id', id)
+    .rpc('set_club_duty', { p_member_id: id, p_duty: (duty || null) as string, p_request_id: requestId })
     .throwOnError()
 }

@@ -30,23 +30,29 @@ export function MoneyBlock({ money: { ban, cases, payments } }: { money: Money }
             </ul>
           )}
         </div>
-        <div>
-          <h3 className="font-semibold">Payments of transfers</h3>
-          {payments.length === 0 ? (
-            <p className="text-soft">Nothing is to be paid, and nothing is to come.</p>
-          ) : (
-            <ul>
-              {payments.map(payment => (
-                <PaymentRow
-                  key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
-                  payment={payment}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
+        {payments ? <Payments payments={payments} /> : null}
       </div>
     </Section>
+  )
+}
+
+function Payments({ payments }: { payments: Payment[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Transfer payments</h3>
+      {payments.length === 0 ? (
+        <p className="text-soft">No payments due.</p>
+      ) : (
+        <ul>
+          {payments.map(payment => (
+            <PaymentRow
+              key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
+              payment={payment}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

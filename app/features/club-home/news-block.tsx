@@ -10,7 +10,7 @@ export function NewsBlock({
   mayWrite,
   hrefFor,
 }: {
-  news: ClubHome['news']
+  news: NonNullable<ClubHome['news']>
   mayWrite: boolean
   hrefFor: (query: Record<string, string>) => string
 }) {

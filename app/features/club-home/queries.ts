@@ -1,4 +1,5 @@
 // A club's dashboard, in one answer of the database.
+import type { ClubRight } from '#domain/club-duties.ts'
 import type { MatchStatus } from '#domain/match.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Db } from '#lib/db.ts'
@@ -92,7 +93,8 @@ export type Payment = {
 export type Money = {
   cases: Case[]
   ban: { reason: string; startsOn: string; amountUsd: number | null; isSample: boolean } | null
-  payments: Payment[]
+  /** Null for those who may not read them. */
+  payments: Payment[] | null
 }
 
 export type Member = {
@@ -113,13 +115,15 @@ export type ClubHome = {
   club: Side & { id: string; slug: string }
   /** Whether the viewer signs for the club. */
   signs: boolean
+  /** What the viewer's duty allows; the parts of others are null. */
+  rights: ClubRight[]
   season: { name: string; slug: string; isSample: boolean } | null
   next: NextMatch | null
   last: LastMatch[]
   squad: Squad
-  transfers: { ours: number; others: number; drafts: number }
+  transfers: { ours: number; others: number; drafts: number } | null
   money: Money
-  news: { draft: number; review: number }
+  news: { draft: number; review: number } | null
   people: { members: Member[]; invitations: Invitation[] | null }
   quality: { played: number; withLineUps: number; withGoals: number }
 }

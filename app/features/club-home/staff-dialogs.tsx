@@ -1,4 +1,6 @@
 // What a club admin does with the people of the club.
+import { useState } from 'react'
+import { clubDuties } from '#domain/club-duties.ts'
 import { capital } from '#lib/capital.ts'
 import { useStep } from '#lib/use-step.ts'
 import { Choice, Field } from '#ui/field.tsx'
@@ -6,11 +8,37 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { changeDuty, endMembership, inviteToClub, withdrawInvitation } from './commands.ts'
 import { clubHomeKey, type Invitation, type Member } from './queries.ts'
-import { duties } from './words.ts'
+import { dutyWords } from './words.ts'
 
 type Club = { id: string; name: string }
 
-const options = duties.map(duty => ({ value: duty, label: capital(duty) }))
+const options = clubDuties.map(duty => ({ value: duty, label: capital(duty) }))
+
+/** A duty is a right: what it allows stands beside the choice. */
+function DutyChoice({
+  label,
+  given,
+  withNone = false,
+  error,
+}: {
+  label: string
+  given: string
+  withNone?: boolean
+  error: string | undefined
+}) {
+  const [duty, setDuty] = useState(given)
+  return (
+    <Choice
+      label={label}
+      name="duty"
+      value={duty}
+      onChange={({ target }) => setDuty(target.value)}
+      options={withNone ? [{ value: '', label: 'No duty' }, ...options] : options}
+      hint={dutyWords('club', duty || null)}
+      error={error}
+    />
+  )
+}
 
 function done(words: string, onClose: () => void) {
   return {
@@ -27,7 +55,7 @@ export function InviteDialog({ club, onClose }: { club: Club; onClose: () => voi
   return (
     <FormDialog
       title={`Invite somebody to ${club.name}`}
-      description="They become club staff once they say yes: they prepare line-ups, transfers and news, and sign nothing. Whoever has no account yet finds the invitation after signing up with this address."
+      description="They become club staff once they accept. The duty decides what they can see and do. People without an account find the invitation after signing up with this address."
       action="Invite"
       step={step}
       onSubmit={({ text }) =>
@@ -45,7 +73,7 @@ export function InviteDialog({ club, onClose }: { club: Club; onClose: () => voi
             maxLength={254}
             error={errorOf('email')}
           />
-          <Choice label="What they do" name="duty" options={options} error={errorOf('duty')} />
+          <DutyChoice label="Duty" given={clubDuties[0]} error={errorOf('duty')} />
         </>
       )}
     </FormDialog>
@@ -56,22 +84,14 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
   const step = useStep(changeDuty, done('Saved.', onClose))
   return (
     <FormDialog
-      title={`What ${member.name ?? 'this member'} does`}
-      description="It says what somebody is there for. It gives no right, and takes none."
+      title={`Duty of ${member.name ?? 'this member'}`}
+      description="The duty decides what they can see and do for the club, from now on."
       action="Save"
       step={step}
-      onSubmit={({ text }) => step.act({ id: member.id, duty: text('duty') })}
+      onSubmit={({ text }) => step.act({ id: member.id, duty: text('duty'), requestId: step.requestId })}
       onClose={onClose}
     >
-      {errorOf => (
-        <Choice
-          label="Duty"
-          name="duty"
-          defaultValue={member.duty ?? ''}
-          options={[{ value: '', label: 'None named' }, ...options]}
-          error={errorOf('duty')}
-        />
-      )}
+      {errorOf => <DutyChoice label="Duty" given={member.duty ?? ''} withNone error={errorOf('duty')} />}
     </FormDialog>
   )
 }

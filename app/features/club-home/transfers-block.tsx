@@ -9,7 +9,7 @@ export function TransfersBlock({
   transfers: { ours, others, drafts },
   mayWrite,
 }: {
-  transfers: ClubHome['transfers']
+  transfers: NonNullable<ClubHome['transfers']>
   mayWrite: boolean
 }) {
   const rows = [

@@ -82,6 +82,11 @@ test('juniors beyond their places take those of the others', () => {
 })
 
 test('a membership without its role gives nothing', () => {
-  expect(rightsWords({ role: 'club', holdsRole: true })).toMatch(/signs nothing/)
-  expect(rightsWords({ role: 'club', holdsRole: false })).toMatch(/Nothing yet/)
+  expect(rightsWords({ role: 'club', duty: 'secretary', holdsRole: false })).toMatch(/Nothing yet/)
+  expect(rightsWords({ role: 'club', duty: 'media officer', holdsRole: true })).toBe(
+    'Can write club news and edit the club page.',
+  )
+  expect(rightsWords({ role: 'club', duty: null, holdsRole: true })).toBe(
+    'Sees the club dashboard. No other rights.',
+  )
 })

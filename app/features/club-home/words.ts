@@ -1,19 +1,10 @@
 // What the club's dashboard says of its matches, its squad and its people.
+import { clubRightsOf, rightWords } from '#domain/club-duties.ts'
+import type { Role } from '#domain/roles.ts'
 import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
-import type { LastMatch, Member, NextMatch, Payment, Squad } from './queries.ts'
+import type { ClubHome, LastMatch, Member, NextMatch, Payment, Squad } from './queries.ts'
 
 export const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
-/** What somebody of the staff can be there for; the database has the same list. */
-export const duties = [
-  'secretary',
-  'media officer',
-  'team manager',
-  'kit manager',
-  'doctor',
-  'finance officer',
-  'analyst',
-]
 
 type LineUp = Pick<NextMatch, 'status' | 'savedAt' | 'confirmedAt' | 'lineUpOpensAt' | 'lineUpDueAt'>
 
@@ -75,12 +66,24 @@ export function placesTaken({ seniors, juniors, seniorPlaces, juniorPlaces }: Sq
   }
 }
 
+/** What a duty, or having none, lets somebody do. */
+export function dutyWords(role: Role, duty: string | null): string {
+  const rights = clubRightsOf(role, duty)
+  if (rights.length === 0) return 'Sees the club dashboard. No other rights.'
+  return `Can ${rights.map(right => rightWords[right]).join('; ')}.`
+}
+
+/** To somebody of the staff, of themselves. */
+export function ownRightsWords({ rights }: Pick<ClubHome, 'rights'>): string {
+  if (rights.length === 0) return 'You have no duty with rights yet. A club admin gives you one.'
+  return `You can ${rights.map(right => rightWords[right]).join('; ')}. A club admin signs.`
+}
+
 /** What each may do here, in words. */
-export function rightsWords({ role, holdsRole }: Pick<Member, 'role' | 'holdsRole'>): string {
+export function rightsWords({ role, duty, holdsRole }: Pick<Member, 'role' | 'duty' | 'holdsRole'>): string {
   if (!holdsRole) return 'Nothing yet: the role has not been granted'
-  if (role === 'club_admin') return 'Signs: line-ups, transfers, protests; invites staff'
-  if (role === 'club') return 'Prepares line-ups, transfers and news; signs nothing'
-  return role === 'coach' ? 'Picks the line-up' : 'Reads their own record'
+  if (role === 'club_admin') return 'Signs line-ups, transfers and protests, and has every right'
+  return role === 'player' ? 'Reads their own record' : dutyWords(role, duty)
 }
 
 export function paymentWords({ kind, isOurs }: Pick<Payment, 'kind' | 'isOurs'>): string {

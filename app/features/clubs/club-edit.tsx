@@ -1,4 +1,5 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
+import { clubRightsOf } from '#domain/club-duties.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { today } from '#lib/dates.ts'
@@ -48,12 +49,15 @@ const isMemberRead = (userId: string, clubId: string) =>
   read(['club member', userId, clubId], async db => {
     const { data } = await db
       .from('club_members')
-      .select('memberRole:member_role, endsOn:ends_on')
+      .select('memberRole:member_role, duty, endsOn:ends_on')
       .eq('user_id', userId)
       .eq('club_id', clubId)
       .in('member_role', ['club_admin', 'club'])
       .throwOnError()
-    return data.some(({ endsOn }) => endsOn === null || endsOn >= today())
+    return data.some(
+      ({ memberRole, duty, endsOn }) =>
+        clubRightsOf(memberRole, duty).includes('news') && (endsOn === null || endsOn >= today()),
+    )
   })
 
 function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {

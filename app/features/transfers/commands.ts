@@ -52,6 +52,10 @@ export async function saveTransferDraft(
     .throwOnError()
 }
 
+/** Somebody of that name is in the record already, or the player who was added. */
+export type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
+type EnteredPlayer = { same: SamePlayer[] } | { id: string; slug: string; name: string; same?: undefined }
+
 export async function enterPlayer(
   db: Db,
   input: Request & { clubId: string; name: string; bornOn: string; details: Details },
@@ -65,7 +69,7 @@ export async function enterPlayer(
       p_details: input.details,
     })
     .throwOnError()
-  return data as unknown as { id: string; slug: string; name: string }
+  return data as unknown as EnteredPlayer
 }
 
 export async function sayInTransfer(

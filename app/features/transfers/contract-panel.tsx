@@ -4,7 +4,7 @@ import { moneyOf } from './words.ts'
 
 /** The contract that comes with a transfer, for those who see wages. */
 export function ContractPanel({ contract }: { contract: Contract | null }) {
-  if (!contract) return <p className="text-soft">No contract has been entered, or it is not yours to see.</p>
+  if (!contract) return <p className="text-soft">No contract entered, or your role does not include it.</p>
   const lines: [string, string | null][] = [
     ['Runs', `${dayOf(contract.startsOn)} to ${dayOf(contract.endsOn)}`],
     [

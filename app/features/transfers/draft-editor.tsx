@@ -21,6 +21,8 @@ export function DraftEditor({ of }: { of: Transfer }) {
   if (!of.mine.some(party => party === 'staff' || party === 'engaging') || !untilAgreed.includes(of.state))
     return null
   if (of.type === 'intl_out' && !isDraft) return null
+  // After the draft only the contract is left to change, for those who can read it.
+  if (!isDraft && !of.locks.seesContract) return null
   return isOpen ? (
     <Editor of={of} isDraft={isDraft} onClose={() => setOpen(false)} />
   ) : (
@@ -50,8 +52,6 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
   })
   const problem = save.error ? problemOf(save.error) : undefined
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-  // Staff write the contract and do not read it.
-  const isHidden = of.contract === null && !of.mine.includes('engaging')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,13 +74,11 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-4 border border-edge p-4">
       {isDraft ? <TermsFields type={of.type} given={of.terms.at(-1)} errorOf={errorOf} /> : null}
       <h3 className="font-display text-20">Contract</h3>
-      {isHidden ? (
-        <p className="text-14 text-soft">
-          Only your club admins read what stands in the contract. What you write here takes its place; left
-          empty, it stays as it is.
-        </p>
-      ) : null}
-      <ContractFields given={of.contract} errorOf={errorOf} />
+      {of.locks.seesContract ? (
+        <ContractFields given={of.contract} errorOf={errorOf} />
+      ) : (
+        <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+      )}
       {of.engaging ? (
         <Field
           label="Shirt number"

@@ -34,7 +34,7 @@ export function DraftForm({
   wanted,
 }: {
   /** Those that the drafter can act for. */
-  clubs: readonly { id: string; name: string }[]
+  clubs: readonly { id: string; name: string; mayWriteContract: boolean }[]
   choices: Choices
   /** The transfer that this one follows, or is drafted after. */
   like: Transfer | undefined
@@ -62,6 +62,7 @@ export function DraftForm({
   })
   const problem = draft.error ? problemOf(draft.error) : undefined
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
   const isOfAParent = type === 'loan_extend' || type === 'loan_convert'
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -179,8 +180,14 @@ export function DraftForm({
       {type === 'intl_out' ? null : (
         <Section title="Contract with the player">
           <Fields>
-            <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
-            <ContractFields given={like?.contract} errorOf={errorOf} />
+            {mayWriteContract ? (
+              <>
+                <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
+                <ContractFields given={like?.contract} errorOf={errorOf} />
+              </>
+            ) : (
+              <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+            )}
           </Fields>
         </Section>
       )}

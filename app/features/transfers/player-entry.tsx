@@ -9,16 +9,6 @@ import { Notice } from '#ui/notice.tsx'
 import { enterPlayer } from './commands.ts'
 import type { ChosenPlayer } from './player-finder.tsx'
 
-type Same = { id: string; name: string; birthYear: number | null; isSure: boolean }
-
-/** Who is in the record already, as the refusal tells. */
-function sameOf(error: unknown): Same[] {
-  const details =
-    typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined
-  if (typeof details !== 'string' || !details.startsWith('[')) return []
-  return JSON.parse(details) as Same[]
-}
-
 export function PlayerEntry({
   clubId,
   name,
@@ -34,11 +24,14 @@ export function PlayerEntry({
   const [requestId] = useState(() => crypto.randomUUID())
   const enter = useMutation({
     ...write(enterPlayer),
-    onSuccess: ({ id, name: entered }) => onChoose({ id, name: entered, clubId: null }),
+    onSuccess: entered => {
+      if (!entered.same) onChoose({ id: entered.id, name: entered.name, clubId: null })
+    },
   })
   const problem = enter.error ? problemOf(enter.error) : undefined
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-  const same = problem?.field === 'duplicate' ? sameOf(enter.error) : []
+  const same = enter.data?.same ?? []
+  const isSure = same.some(person => person.isSure)
 
   // Within the form of the draft, which has its own button.
   function submit() {
@@ -56,7 +49,6 @@ export function PlayerEntry({
         position: value('position'),
         nationality: value('nationality'),
         identityNumber: value('identityNumber'),
-        email: value('email'),
         isAnother,
       },
     })
@@ -82,16 +74,16 @@ export function PlayerEntry({
         />
         <Field label="Nationality" name="nationality" defaultValue="Zimbabwe" maxLength={60} />
         <Field label="National ID or passport number" name="identityNumber" optional maxLength={40} />
-        <Field
-          label="E-mail address"
-          name="email"
-          type="email"
-          optional
-          hint="Only to look whether they are here."
-        />
       </div>
       {same.length > 0 ? (
-        <Notice tone="warning" title={problem?.message}>
+        <Notice
+          tone="warning"
+          title={
+            isSure
+              ? 'This player is in the record already. Choose the player.'
+              : 'Somebody of this name is in the record already. Choose the player, or confirm that this is another person.'
+          }
+        >
           <ul className="grid gap-2 pt-1">
             {same.map(person => (
               <li key={person.id} className="flex flex-wrap items-center gap-3">
@@ -107,9 +99,7 @@ export function PlayerEntry({
               </li>
             ))}
           </ul>
-          {same.some(({ isSure }) => isSure) ? null : (
-            <Checkbox label="This is another person of the same name" name="isAnother" />
-          )}
+          {isSure ? null : <Checkbox label="This is another person of the same name" name="isAnother" />}
         </Notice>
       ) : problem && !['name', 'bornOn', 'position'].includes(problem.field ?? '') ? (
         <Notice tone="problem">{problem.message}</Notice>

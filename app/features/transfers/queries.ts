@@ -159,7 +159,13 @@ export type Transfer = {
   parent: string | null
   rules: { clubAnswer: number; appealWindow: number; longestStay: number; levyPercent: number }
   mine: TransferParty[]
-  locks: { isConflicted: boolean; actedFor: TransferParty[]; hasDecided: boolean; isMinor: boolean }
+  locks: {
+    isConflicted: boolean
+    actedFor: TransferParty[]
+    hasDecided: boolean
+    isMinor: boolean
+    seesContract: boolean
+  }
   consentHash: string | null
   terms: Terms[]
   contract: Contract | null
@@ -226,7 +232,7 @@ export const choicesRead = read(['transfers', 'choices'], listChoices)
 async function listOwnClubs(db: Db, userId: string) {
   const { data } = await db
     .from('club_members')
-    .select('role:member_role, startsOn:starts_on, endsOn:ends_on, club:clubs(id, name)')
+    .select('role:member_role, duty, startsOn:starts_on, endsOn:ends_on, club:clubs(id, name)')
     .eq('user_id', userId)
     .in('member_role', ['club', 'club_admin'])
     .throwOnError()

@@ -11,6 +11,7 @@ import { type ClubHome, clubHomeRead } from '#features/club-home/queries.ts'
 import { SquadBlock } from '#features/club-home/squad-block.tsx'
 import { StaffBlock } from '#features/club-home/staff-block.tsx'
 import { TransfersBlock } from '#features/club-home/transfers-block.tsx'
+import { ownRightsWords } from '#features/club-home/words.ts'
 import { Home } from '#features/dashboards/home.tsx'
 import { Loaded } from '#features/dashboards/loaded.tsx'
 import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
@@ -46,7 +47,7 @@ export default function ClubDashboardPage() {
     <Home
       title={home ? home.club.name : 'Club dashboard'}
       eyebrow={home ? 'Club dashboard' : profile?.fullName}
-      lead={home ? (home.signs ? 'You sign for this club.' : 'You prepare, and a club admin signs.') : null}
+      lead={home ? (home.signs ? 'You are the authorised signatory.' : ownRightsWords(home)) : null}
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
@@ -89,7 +90,7 @@ function Blocks({
 }) {
   const hrefFor = (query: Record<string, string>) =>
     `/club-dashboard?${new URLSearchParams({ club: home.club.id, ...query })}#news`
-  const isDeskOpen = search.has('article') || search.has('status')
+  const isDeskOpen = home.news !== null && (search.has('article') || search.has('status'))
   return (
     <>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
@@ -98,8 +99,10 @@ function Blocks({
         <Below>
           <SquadBlock squad={home.squad} slug={home.club.slug} />
           <MoneyBlock money={home.money} />
-          <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} />
-          {isDeskOpen ? null : <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />}
+          {home.transfers ? <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} /> : null}
+          {isDeskOpen || !home.news ? null : (
+            <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />
+          )}
         </Below>
       </div>
       {isDeskOpen ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clubRightsOf } from '#domain/club-duties.ts'
 import { type TransferType, transferTypes } from '#domain/transfer-moves.ts'
 import { useSession } from '#features/accounts/session.ts'
 import { Loaded } from '#features/dashboards/loaded.tsx'
@@ -35,11 +36,16 @@ export default function TransferDraftPage() {
           {memberships => {
             const clubs = memberships
               .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
-              .flatMap(({ club }) => (club ? [club] : []))
+              .flatMap(({ club, role, duty }) => {
+                const rights = clubRightsOf(role, duty)
+                return club && rights.includes('transfers')
+                  ? [{ ...club, mayWriteContract: rights.includes('contracts') }]
+                  : []
+              })
             if (clubs.length === 0)
               return (
-                <Empty title="You belong to no club">
-                  A transfer is drafted by the people of the club that wants it. The club’s admin adds you.
+                <Empty title="Your duty does not include transfers">
+                  Club admins, secretaries and registrars draft transfers. A club admin can change your duty.
                 </Empty>
               )
             return (

@@ -98,8 +98,13 @@ describe('an act', () => {
       'adding to a club',
       'club_member_added',
       async (person, prefer) =>
-        site.ask('super_admin', 'POST', 'club_members', {
-          body: { user_id: person.id, club_id: await addClub(site), member_role: 'player' },
+        site.ask('super_admin', 'POST', 'rpc/add_club_member', {
+          body: {
+            p_user_id: person.id,
+            p_club_id: await addClub(site),
+            p_member_role: 'player',
+            p_request_id: person.id,
+          },
           prefer,
         }),
     ],

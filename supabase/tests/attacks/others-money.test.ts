@@ -33,6 +33,7 @@ const foundIn = (answer: unknown) => {
 
 /** A transfer on its way with everything that is secret, seen by those whom it concerns. */
 async function secretTransfer() {
+  await sql('update public.transfer_rules set levy_percent = 5')
   await sql(`update public.contracts set monthly_wage = $2, ends_on = $3 where player_id = $1`, [
     scene.player,
     secrets.oldWage,
