@@ -5,6 +5,9 @@
 export const kinds = ['matches', 'squads'] as const
 export type Kind = (typeof kinds)[number]
 
+/** As many as import_matches and import_squads take at once, and what such a file weighs at most. */
+export const largestFile = { rows: 1_000, characters: 1_000_000 }
+
 /** A row as the database takes it. */
 export type ImportRow = Record<string, string | number | null>
 

@@ -11,6 +11,9 @@ export type Inline =
 const deepest = 12
 
 type Mark = '**' | '*' | '_' | '['
+/** What could be more than a letter. */
+const marks = /[\\`*_[\]\n]/g
+
 /** What has been read since a mark that may still turn out to be text. */
 type Open = { mark: Mark | ''; inlines: Inline[] }
 
@@ -26,6 +29,8 @@ export function safeHref(href: string): string | undefined {
 export const isForeign = (href: string) => !href.startsWith('/')
 
 export function parseInlines(text: string): Inline[] {
+  // Most cells of a table are a plain word or nothing.
+  if (text.search(marks) < 0) return text === '' ? [] : [text]
   const stack: Open[] = [{ mark: '', inlines: [] }]
   let at = 0
   let hasTicks = true
@@ -125,8 +130,6 @@ export function parseInlines(text: string): Inline[] {
   }
   return top().inlines
 }
-
-const marks = /[\\`*_[\]\n]/g
 
 function nextMark(text: string, from: number): number {
   marks.lastIndex = from

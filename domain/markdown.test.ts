@@ -221,3 +221,11 @@ test.each(Object.entries(hard))('%s: as long as an article may be, and read in n
   // A library took seven seconds for one of these; the machine that runs this may be busy.
   expect(performance.now() - began).toBeLessThan(500)
 })
+
+test('a table has at most 20 columns, and ends at a row that hardly has any cell', () => {
+  const lines = (columns: number, row: string) =>
+    ['a|', '-|', ''].map(cell => cell.repeat(columns)).join('\n') + row
+  expect(parseMarkdown(lines(20, 'x|'.repeat(20)))).toMatchObject([{ kind: 'table' }])
+  expect(parseMarkdown(lines(21, 'x|'.repeat(21)))).toMatchObject([{ kind: 'paragraph' }])
+  expect(parseMarkdown(lines(20, '|'))).toMatchObject([{ kind: 'table', rows: [] }, { kind: 'paragraph' }])
+})

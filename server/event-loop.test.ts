@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readRows } from '#domain/import-file.ts'
+import { largestFile, readRows } from '#domain/import-file.ts'
 import { writeCalendar } from '#domain/ical.ts'
 import { parseMarkdown } from '#domain/markdown.ts'
 import { decodePicks } from '#domain/what-if.ts'
@@ -31,7 +31,7 @@ const sizes = {
   header: 48 * 1024,
   title: 200,
   logged: 8_000,
-  file: 200_000,
+  file: largestFile.characters,
 }
 
 const request = (headers: Record<string, string>) =>
@@ -111,7 +111,7 @@ const parsers: Record<string, (() => unknown)[]> = {
     try {
       return readRows(
         'matches',
-        readCsv(filled(piece, sizes.file), () => undefined),
+        readCsv(filled(piece, sizes.file), () => undefined, largestFile.rows),
         { season: '', source: '' },
       )
     } catch (error) {

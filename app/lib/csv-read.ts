@@ -4,12 +4,15 @@ export type CsvRow = { line: number; cells: Record<string, string> }
 
 export class CsvProblem extends Error {}
 
+/** More than any table of ours has. */
+const mostColumns = 100
+
 /**
  * Rows by the names in the first line. Empty lines are nothing; a row that is too long or too short is a problem,
- * unless somebody takes note of it and goes on.
+ * unless somebody takes note of it and goes on. A file with more than `mostRows` is not read to its end.
  */
-export function readCsv(text: string, note = problem): CsvRow[] {
-  const [head, ...lines] = splitLines(text.replace(/^\uFEFF/, ''))
+export function readCsv(text: string, note = problem, mostRows = Number.POSITIVE_INFINITY): CsvRow[] {
+  const [head, ...lines] = splitLines(text.replace(/^\uFEFF/, ''), mostRows)
   if (!head) return []
   return lines.flatMap(({ line, cells }) => {
     if (cells.length !== head.cells.length) {
@@ -26,22 +29,31 @@ function problem(line: number, what: string) {
 
 type Line = { line: number; cells: string[] }
 
-function splitLines(text: string): Line[] {
+function splitLines(text: string, mostRows: number): Line[] {
   const found: Line[] = []
   let row: Line = { line: 1, cells: [] }
   let line = 1
-  // A cell, quoted or plain, and what ends it.
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+  // A cell, quoted or plain, and what ends it. One that is quoted has at most 10,000 characters.
+  const cell = /(?:"((?:[^"]|""){0,10000})"|([^",\r\n]*))(,|\r?\n|$)/y
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex
     const match = cell.exec(text)
     if (!match)
       throw new CsvProblem(`Line ${line} has a quotation mark out of place, or one that is never closed.`)
     const [all, quoted, plain = '', end] = match
+    if (row.cells.length === mostColumns)
+      throw new CsvProblem(
+        `Line ${line} has more than ${mostColumns} cells. Remove columns that are not needed.`,
+      )
     row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     line += all.split('\n').length - 1
     if (end !== ',') {
       if (row.cells.length > 1 || row.cells[0] !== '') found.push(row)
+      // The first line names the columns.
+      if (found.length > mostRows + 1)
+        throw new CsvProblem(
+          `A file has at most ${mostRows.toLocaleString('en')} rows. Split it, season by season.`,
+        )
       row = { line, cells: [] }
     } else if (cell.lastIndex >= text.length) {
       row.cells.push('')

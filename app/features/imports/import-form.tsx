@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { columnsOf, type ImportRow, type Kind, readRows } from '#domain/import-file.ts'
+import { columnsOf, type ImportRow, type Kind, largestFile, readRows } from '#domain/import-file.ts'
 import { CsvProblem, readCsv } from '#lib/csv-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -10,6 +10,8 @@ const kindOptions = [
   { value: 'matches', label: 'Fixtures and results' },
   { value: 'squads', label: 'Squads' },
 ]
+
+const tooLarge = 'The file is larger than 1 MB. Split it, season by season.'
 
 type Errors = { file?: string; source?: string }
 
@@ -36,8 +38,7 @@ export function ImportForm({
     const [file] = target.files ?? []
     if (!file) return
     onChange()
-    if (file.size > 1_000_000)
-      return setErrors({ file: 'The file is larger than 1 MB. Split it, season by season.' })
+    if (file.size > largestFile.characters) return setErrors({ file: tooLarge })
     setErrors({})
     setText(await file.text())
   }
@@ -110,8 +111,10 @@ export function ImportForm({
 }
 
 function prepare(kind: Kind, text: string, usual: { season: string; source: string }) {
+  // Also what was pasted.
+  if (text.length > largestFile.characters) return { problem: tooLarge }
   try {
-    const lines = readCsv(text)
+    const lines = readCsv(text, undefined, largestFile.rows)
     if (lines.length === 0) return { problem: 'There is no row below the first line.' }
     const read = readRows(kind, lines, usual)
     if (read.missing.length > 0)
