@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useTables } from './as.ts'
-import { add, addClub, addPerson, idOf, nextNumber } from './rows.ts'
-import { makeAccount } from './site.ts'
+import { add, addClub, addPerson, idOf } from './rows.ts'
 import { useChecks } from './transfer-checks-scene.ts'
 import { daysFromNow, useTransferScene } from './transfer-scene.ts'
 
