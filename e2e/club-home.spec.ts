@@ -128,7 +128,8 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/Write an e-mail address/)
   await dialog.getByLabel('E-mail address').fill(helper.email)
-  await dialog.getByLabel('What they do').selectOption('Media officer')
+  await dialog.getByLabel('Duty').selectOption('Media officer')
+  await expect(dialog.getByText('Can write club news and edit the club page.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(staff.getByText(helper.email)).toBeVisible()
@@ -145,8 +146,11 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(club.name)
   await expect(staff.getByRole('row', { name: /Themba Helper You Media officer/ })).toBeVisible()
   await expect(staff.getByRole('button')).toHaveCount(0)
-  // What a club admin reads, and the staff does not.
-  await expect(page.getByText('Contracts that end within 180 days')).toHaveCount(0)
+  // What the duty allows is there, and nothing else.
+  await expect(page.getByRole('region', { name: 'News drafts' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transfers' })).toHaveCount(0)
+  for (const hidden of ['Contracts that end within 180 days', 'Transfer payments'])
+    await expect(page.getByText(hidden)).toHaveCount(0)
 
   await signInAs(admin)
   await page.goto('/club-dashboard')

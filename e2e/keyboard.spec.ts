@@ -99,7 +99,12 @@ test('the tabs of the desk are one field on a phone', async ({ page, person, sig
 test('somebody of two clubs chooses one, and then the other', async ({ page, person, signInAs, baseURL }) => {
   const secretary = await person(['club'])
   const [one, other] = await twoClubs(baseURL)
-  const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
+  const member = {
+    user_id: secretary.id,
+    member_role: 'club',
+    duty: 'secretary',
+    starts_on: '2026-01-10',
+  } as const
   const members = [one, other].map(({ id }) => ({ ...member, club_id: id }))
   await operator(baseURL).from('club_members').insert(members).throwOnError()
   await signInAs(secretary)

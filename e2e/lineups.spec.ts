@@ -71,7 +71,12 @@ async function join(
 ) {
   await operator(baseURL)
     .from('club_members')
-    .insert({ user_id: id, club_id: club.id, member_role: role })
+    .insert({
+      user_id: id,
+      club_id: club.id,
+      member_role: role,
+      duty: role === 'club' ? 'team manager' : null,
+    })
     .throwOnError()
 }
 

@@ -79,7 +79,8 @@ export async function joins(
   club: { id: string },
   role: 'club_admin' | 'club',
 ) {
-  const row = { user_id: id, club_id: club.id, member_role: role }
+  const duty = role === 'club' ? 'secretary' : null
+  const row = { user_id: id, club_id: club.id, member_role: role, duty }
   await operator(baseURL).from('club_members').insert(row).throwOnError()
 }
 

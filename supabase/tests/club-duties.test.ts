@@ -3,24 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type ClubRight, clubDuties, clubRights, clubRightsOf } from '#domain/club-duties.ts'
 import { roles } from '#domain/roles.ts'
-import { useTables } from './as.ts'
-import { add, idOf, nextNumber } from './rows.ts'
+import { everyDuty, type Given, useDuties } from './club-duties-scene.ts'
+import { add, nextNumber } from './rows.ts'
 import { makeAccount } from './site.ts'
-import { contract, daysFromNow, terms, useTransferActs, useTransferScene } from './transfer-scene.ts'
+import { terms } from './transfer-scene.ts'
 
-const tables = useTables()
-const { as, sql } = tables
-const scene = useTransferScene({ sql })
-const { draft } = useTransferActs(tables, scene)
-
-const everyDuty = [...clubDuties, null]
-
-/** Somebody of the engaging club's staff with this duty. */
-async function staffAs(duty: string | null, club = scene.engaging) {
-  const id = await makeAccount(sql, ['club'])
-  await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: 'club', duty })
-  return { id }
-}
+const { as, sql, scene, staffAs, save, given } = useDuties()
 
 const done = (work: Promise<unknown>) =>
   work.then(
@@ -32,7 +20,7 @@ test('the database and the domain give every role and duty the same rights', asy
   for (const role of roles)
     for (const duty of [...everyDuty, 'referee']) {
       const [row] = await sql('select app.duty_rights($1, $2) as rights', [role, duty])
-      expect([role, duty, row?.['rights']]).toEqual([role, duty, [...clubRightsOf(role, duty)].sort()])
+      expect([role, duty, row?.['rights']]).toEqual([role, duty, [...clubRightsOf(role, duty)].toSorted()])
     }
 })
 
@@ -158,62 +146,6 @@ const deeds: {
   },
 ]
 
-type Given = { transfer: string; sent: string; identity: string; match: string }
-
-const save = async (who: { id: string }, transfer: string, details: object) => {
-  const [row] = await sql('select version from public.transfers where id = $1', [transfer])
-  return as(
-    who,
-    'select public.save_transfer_draft(p_transfer_id => $1, p_version => $2, p_details => $3, p_request_id => $4)',
-    [transfer, row?.['version'], JSON.stringify(details), randomUUID()],
-  )
-}
-
-async function given(): Promise<Given> {
-  const transfer = await draft('engaging')
-  const sent = await draft('engaging')
-  await sql(`update public.transfers set sent_at = now(), state = 'offered' where id = $1`, [sent])
-  const [paper] = await sql(
-    `select id from public.transfer_documents where transfer_id = $1 and kind = 'identity'`,
-    [transfer],
-  )
-  const own = { player_id: scene.player, club_id: scene.engaging, starts_on: '2020-01-01' }
-  await add({ sql }, 'contracts', { ...own, ends_on: '2021-01-01', monthly_wage: 300 })
-  const match = await idOf({ sql }, 'matches', {
-    season_id: scene.season,
-    home_club_id: scene.engaging,
-    away_club_id: scene.releasing,
-    played_on: daysFromNow(1),
-  })
-  await add({ sql }, 'lineup_sheets', {
-    match_id: match,
-    club_id: scene.engaging,
-    saved_by: scene.people.engaging,
-    request_id: randomUUID(),
-  })
-  const asked = { player_id: scene.player, club_id: scene.engaging, request_id: randomUUID() }
-  await add({ sql }, 'transfer_asks', {
-    ...asked,
-    about: 'window',
-    words: 'Please.',
-    asked_by: scene.people.engaging,
-  })
-  await add({ sql }, 'window_exceptions', {
-    ...asked,
-    ends_on: daysFromNow(5),
-    reason: 'An injured goalkeeper.',
-    made_by: scene.people.association,
-  })
-  await add({ sql }, 'transfer_messages', {
-    transfer_id: sent,
-    party: 'engaging',
-    said_by: scene.people.engaging,
-    words: 'We offer more.',
-    is_between_clubs: true,
-  })
-  return { transfer, sent, identity: String(paper?.['id']), match }
-}
-
 test('staff see and do what their duty needs, and nothing else', async () => {
   const there = await given()
   for (const duty of everyDuty) {
@@ -262,78 +194,5 @@ test('the duty alone gives no right: without the role of club staff nobody acts 
     await sql('savepoint before_deed')
     expect([what, await done(does({ id }, there))]).toEqual([what, false])
     await sql('rollback to savepoint before_deed')
-  }
-})
-
-test('who cannot read the contract of a transfer cannot write one', async () => {
-  const { transfer } = await given()
-  const secretary = await staffAs('secretary')
-  await expect(save(secretary, transfer, { contract })).rejects.toMatchObject({
-    code: 'PT403',
-    hint: 'contract',
-  })
-  await expect(draft('staff', 'permanent')).rejects.toMatchObject({ code: 'PT403', hint: 'contract' })
-  const admin = { id: scene.people.engaging }
-  await save(admin, transfer, { contract })
-  expect(
-    await as(admin, 'select monthly_wage from public.transfer_contracts where transfer_id = $1', [transfer]),
-  ).toHaveLength(1)
-})
-
-test('a secretary files the line-up, and a media officer is told whose work it is', async () => {
-  const { match } = await given()
-  const file = (who: { id: string }) =>
-    as(who, `select public.save_lineup($1, $2, '[]', '[]', 1, $3)`, [match, scene.engaging, randomUUID()])
-  await expect(file(await staffAs('media officer'))).rejects.toMatchObject({
-    code: 'PT403',
-    message: expect.stringContaining('line-up'),
-  })
-  for (const duty of ['secretary', 'team manager'])
-    await expect(file(await staffAs(duty))).rejects.not.toMatchObject({ code: 'PT403' })
-})
-
-test('tasks and notices about transfers go to those whose duty it is', async () => {
-  const { transfer } = await given()
-  await sql(
-    `update public.transfers set state = 'returned', waits_for = '{engaging}', sent_at = now() where id = $1`,
-    [transfer],
-  )
-  for (const duty of everyDuty) {
-    const who = await staffAs(duty)
-    const may = clubRightsOf('club', duty).includes('transfers')
-    const tasks = await as(who, `select title from public.my_tasks() where kind = 'transfer'`)
-    expect([duty, tasks.length > 0]).toEqual([duty, may])
-    const [row] = await sql(
-      `select $2 in (select app.transfer_people(transfer, '{staff}')) as is_told from public.transfers as transfer where id = $1`,
-      [transfer, who.id],
-    )
-    expect([duty, row?.['is_told']]).toEqual([duty, may])
-  }
-})
-
-test('the club home shows each what the duty needs', async () => {
-  await given()
-  for (const duty of everyDuty) {
-    const who = await staffAs(duty)
-    const rights = clubRightsOf('club', duty)
-    const [row] = await as(who, 'select public.my_club_home($1) as home', [scene.engaging])
-    const { home } = row?.['home'] as { home: Record<string, Record<string, unknown> | null> }
-    expect({
-      duty,
-      rights: home['rights'],
-      transfers: home['transfers'] !== null,
-      news: home['news'] !== null,
-      ending: home['squad']?.['ending'] !== null,
-      payments: home['money']?.['payments'] !== null,
-      invitations: home['people']?.['invitations'] !== null,
-    }).toEqual({
-      duty,
-      rights: [...rights].sort(),
-      transfers: rights.includes('transfers'),
-      news: rights.includes('news'),
-      ending: rights.includes('contracts'),
-      payments: rights.includes('contracts'),
-      invitations: false,
-    })
   }
 })

@@ -88,7 +88,7 @@ test('a name and a birth date that both match give the same player, with an answ
   const answer = await enter(theirs(), scene.releasing, minor)
   expect(answer.id).toBe(hidden.id)
   const fresh = await enter(theirs(), scene.releasing, { ...minor, name: 'Another Boy' })
-  expect(Object.keys(answer).sort()).toEqual(Object.keys(fresh).sort())
+  expect(Object.keys(answer).toSorted()).toEqual(Object.keys(fresh).toSorted())
 })
 
 test('of those in the public record their name and year are told to whoever wrote the name', async () => {
@@ -147,10 +147,11 @@ test('a person tries 30 times a day, and a club 60 times', async () => {
   })
 })
 
+const draft = (by: { id: string }, club: string, player: string) =>
+  as(by, `select public.draft_transfer('first_registration', $1, $2, $3)`, [player, club, randomUUID()])
+
 test('a draft does not show a player of another club by their id', async () => {
   const hidden = await hiddenMinor()
-  const draft = (by: { id: string }, club: string, player: string) =>
-    as(by, `select public.draft_transfer('first_registration', $1, $2, $3)`, [player, club, randomUUID()])
   const refused = { code: 'PT422', hint: 'player' }
   await expect(draft(theirs(), scene.releasing, hidden.id)).rejects.toMatchObject(refused)
   await expect(draft(theirs(), scene.releasing, randomUUID())).rejects.toMatchObject(refused)

@@ -8,7 +8,7 @@ const submitted: Of = {
   type: 'permanent',
   state: 'submitted',
   mine: ['association'],
-  locks: { isConflicted: false, actedFor: [], hasDecided: false, isMinor: false },
+  locks: { isConflicted: false, actedFor: [], hasDecided: false, isMinor: false, seesContract: true },
   now: '2026-11-15T12:00:00Z',
   agreedAt: '2026-11-14T12:00:00Z',
   completedAt: '2026-11-15T11:00:00Z',

@@ -174,7 +174,7 @@ test('what the people concerned read, nobody reads through their eyes', async ()
     expect([side, await shown({ id: overseer }, reads)]).toEqual([side, {}])
   }
   // Each of them is there to be read by somebody: the test would not notice otherwise.
-  expect([...all].sort()).toEqual([...words].sort())
+  expect([...all].toSorted()).toEqual([...words].toSorted())
 })
 
 test('a finance officer’s dashboard is closed as well', async () => {

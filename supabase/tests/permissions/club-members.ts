@@ -24,6 +24,11 @@ async function own({ site, person, viewerId }: Cell): Promise<string | undefined
   return member(site, viewerId, isOffice ? await addClub(site) : (await worldOf(site)).club, role)
 }
 
+const duty = (of: string) => ({
+  rpc: 'set_club_duty',
+  body: { p_member_id: of.replace('id=eq.', ''), p_duty: 'analyst', p_request_id: randomUUID() },
+})
+
 export const clubMembers: Fixture = {
   select: async cell => {
     const { site, says } = cell
@@ -71,10 +76,6 @@ export const clubMembers: Fixture = {
     const direct = { filter: mate, body: { ends_on: '2099-01-01' } }
     if (allowed === 'no')
       return { met: { filter: mine ?? mate, body: { ends_on: '2099-01-01' } }, broken: [] }
-    const duty = (of: string) => ({
-      rpc: 'set_club_duty',
-      body: { p_member_id: of.replace('id=eq.', ''), p_duty: 'analyst', p_request_id: randomUUID() },
-    })
     const broken = [direct, ...(mine ? [duty(mine)] : [])]
     return says('any')
       ? { met: duty(stranger), broken }
