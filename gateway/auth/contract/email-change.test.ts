@@ -86,15 +86,15 @@ describe('to an address that somebody has', () => {
   })
 })
 
-describe('agreeing', () => {
-  /** Whose account it is after the old address agreed once more, and after the new one did. */
-  async function afterAgreeingAgain(id: string, first: string) {
-    await site.post('/resend', { type: 'email_change', email }, { 'sec-fetch-site': 'same-origin' })
-    const again = [await agree(email, await codeOf(email)), await agree(email, first), await emailOf(id)]
-    const fresh = await agree(`next-${email}`, await codeOf(`next-${email}`))
-    return [...again, fresh, await emailOf(id)]
-  }
+/** Whose account it is after the old address agreed once more, and after the new one did. */
+async function afterAgreeingAgain(id: string, first: string) {
+  await site.post('/resend', { type: 'email_change', email }, { 'sec-fetch-site': 'same-origin' })
+  const again = [await agree(email, await codeOf(email)), await agree(email, first), await emailOf(id)]
+  const fresh = await agree(`next-${email}`, await codeOf(`next-${email}`))
+  return [...again, fresh, await emailOf(id)]
+}
 
+describe('agreeing', () => {
   test('one address does not agree for both with the codes of two devices', async () => {
     const { client, id } = await site.member(email)
     await client.auth.updateUser({ email: `next-${email}` })
