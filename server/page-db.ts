@@ -25,7 +25,8 @@ export function openPageDb(api: DataApi): Db {
         const response = await api.fetch(input, init).catch((error: unknown) => {
           throw new DatabaseDown({ cause: error })
         })
-        if (response.headers.get('proxy-status')?.endsWith('error=PGRST003')) throw new TooBusy()
+        const isRefused = response.headers.get('proxy-status')?.endsWith('error=PGRST003')
+        if (isRefused || response.status === 429) throw new TooBusy()
         if (awayStatuses.includes(response.status)) throw new DatabaseDown()
         return response
       },
