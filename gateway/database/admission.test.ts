@@ -36,8 +36,8 @@ function tryToEnter(admission: Admission<Lane>, lane: Lane, name: string) {
   return entry
 }
 
-const many = (count: number, make: (at: number) => ReturnType<typeof tryToEnter>) =>
-  Array.from({ length: count }, (_, at) => make(at))
+const many = (length: number, enter: (at: number) => ReturnType<typeof tryToEnter>) =>
+  Array.from({ length }, (_, at) => enter(at))
 const states = (entries: { state: unknown }[]) => entries.map(({ state }) => state)
 const count = (entries: { state: unknown }[], state: unknown) =>
   entries.filter(entry => entry.state === state).length
