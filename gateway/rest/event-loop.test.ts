@@ -40,8 +40,7 @@ function read({ method = 'GET', target: path = 'clubs', headers = {}, body = '' 
       compileCall(request, route.target, catalog, terms, (form, make) => route.plan(form, make))
     else compileTable(request, route.target, catalog, terms)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    expect(error.body().length).toBeLessThan(4_000)
+    if (!(error instanceof ApiError) || error.body().length > 4_000) throw error
   }
 }
 
@@ -77,43 +76,8 @@ const distinct = (length: number, each: (at: number) => string) => {
 }
 
 const pieces = [
-  ...[
-    'a',
-    'a,',
-    'a:b,',
-    '"a",',
-    '"',
-    '"\\",',
-    '\\',
-    ' ',
-    'é',
-    '-',
-    'a-',
-    '->',
-    'a->',
-    '->0',
-    '9',
-    '*',
-    ',',
-    '.',
-    ':',
-  ],
-  ...[
-    'a(',
-    '(',
-    ')',
-    'a!b',
-    '...a(',
-    'id,',
-    'id::text,',
-    'a.eq.1,',
-    'and(',
-    'not.and(',
-    'a.eq.{',
-    'a.in.(1),',
-    '{',
-    '}',
-  ],
+  ...'a|a,|a:b,|"a",|"|"\\",|\\| |é|-|a-|->|a->|->0|9|*|,|.|:'.split('|'),
+  ...'a(|(|)|a!b|...a(|id,|id::text,|a.eq.1,|and(|not.and(|a.eq.{|a.in.(1),|{|}'.split('|'),
 ]
 const targets: [string, (piece: string) => string][] = [
   ['select', piece => `clubs?select=${fill(longestUrl - 40, piece)}`],

@@ -88,10 +88,10 @@ test(
     await fc.assert(
       fc.asyncProperty(fuzzRequest, async request => {
         const { status, isOk, text, ms } = await timed(request)
-        const said = `${request.caller} ${request.method} ${address(request)} ${JSON.stringify(request.headers)} → ${text}`
-        expect(status, said).toBeLessThan(500)
+        expect({ status: Math.floor(status / 100), text }).not.toMatchObject({ status: 5 })
         // Another process may have had the processor; it does not have it each time.
-        if (ms > slowest) expect((await timed(request)).ms, said).toBeLessThan(slowest)
+        const delay = ms < slowest ? ms : (await timed(request)).ms
+        expect(delay).toBeLessThan(slowest)
         expect(text).not.toMatch(/pgrst_\d|node_modules|json_agg|gateway_rest|\bat .*\.ts:/)
         if (!isOk) return
         answered[request.caller]++
