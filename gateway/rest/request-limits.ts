@@ -1,5 +1,5 @@
 // What one request may ask for, checked before the database hears of it. The widest request of the website itself
-// selects 62 fields and embeds 15 resources.
+// selects 62 fields and embeds 14 resources.
 import { ApiError } from './errors.ts'
 import type { Condition } from './parse-filter.ts'
 import type { Selected } from './parse-select.ts'

@@ -22,9 +22,8 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   bans:registration_bans(id, reason, source, startsOn:starts_on, isSample:is_sample),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
-/** With what it plays and who scored in the season that is running, and the seasons since its first. */
-const columnsOfNow = `${columns},
-  scorers:player_totals(goals, seasonId:season_id,
+/** What it plays and who scored in the season that is running, and the seasons since its first. */
+const columnsOfNow = `scorers:player_totals(goals, seasonId:season_id,
     season:seasons!inner(competition:competitions!inner()),
     player:players(person:people(slug, name))),
   seasons:seasons_since(slug, name), glance` as const
@@ -43,13 +42,11 @@ export async function findClub(db: Db, slug: string) {
   return data && clubOf(data)
 }
 
-async function findClubNow(db: Db, slug: string) {
+async function findNow(db: Db, slug: string) {
   const { data } = await db
     .from('clubs')
     .select(columnsOfNow)
     .eq('slug', slug)
-    .eq('totals.season.competition.slug', league)
-    .is('bans.lifted_on', null)
     .eq('scorers.season.status', 'running')
     .eq('scorers.season.competition.slug', league)
     .gt('scorers.goals', 0)
@@ -59,14 +56,12 @@ async function findClubNow(db: Db, slug: string) {
     .order('slug', { referencedTable: 'seasons' })
     .maybeSingle()
     .throwOnError()
-  if (!data) return null
-  const { scorers, seasons, glance, ...club } = data
-  return { ...clubOf(club), now: { glance: glance as unknown as Glance[], scorers, seasons } }
+  return data && { ...data, glance: data.glance as unknown as Glance[] }
 }
 
 type Glance = Database['public']['Functions']['club_glance']['Returns'][number]
 
-export type ClubNow = NonNullable<Awaited<ReturnType<typeof findClubNow>>>['now']
+export type ClubNow = NonNullable<Awaited<ReturnType<typeof findNow>>>
 
 type ClubRow = QueryData<ReturnType<typeof asked>>[number]
 
@@ -85,9 +80,8 @@ export type SeasonTotals = FoundClub['totals'][number]
 
 export async function getClubPage(db: Db, slug: string, view: ClubView) {
   if (view.tab === 'overview') {
-    const found = await findClubNow(db, slug)
-    if (!found) throw await elsewhere(db, slug)
-    const { now, ...club } = found
+    const [club, now] = await Promise.all([findClub(db, slug), findNow(db, slug)])
+    if (!club || !now) throw await elsewhere(db, slug)
     return pageOf(club, { ...(await getOverview(db, club, now)), kind: 'overview' as const })
   }
   const club = await findClub(db, slug)
