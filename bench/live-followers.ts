@@ -27,7 +27,14 @@ export async function benchFollowers(): Promise<void> {
     const server = fork(
       join(import.meta.dirname, 'live-followers-serve.ts'),
       [JSON.stringify(admin), JSON.stringify(authenticator), record.dataDir],
-      { env: { ...process.env, REALTIME_CONNECTIONS_PER_ADDRESS: '100000' } },
+      {
+        env: {
+          ...process.env,
+          REALTIME_CONNECTIONS_PER_ADDRESS: '100000',
+          REALTIME_CONNECTIONS_PER_SECOND: '100000',
+          REALTIME_MEMORY_PER_ADDRESS: '1000000000',
+        },
+      },
     )
     const { port, key } = await said<{ port: number; key: string }>(server)
     const crowd = fork(join(import.meta.dirname, 'live-followers-load.ts'), [

@@ -32,7 +32,13 @@ const tasks = {
   attack: ['bench/attack/main.ts'],
   crash: ['bench/crash.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],
-  fuzz: [bin('vitest'), 'run', 'gateway/rest/fuzz.test.ts'],
+  fuzz: [
+    bin('vitest'),
+    'run',
+    'gateway/rest/fuzz.test.ts',
+    'gateway/storage/fuzz.test.ts',
+    'gateway/realtime/contract/fuzz.test.ts',
+  ],
 }
 // What a task finds in its environment unless the caller says otherwise.
 const defaults = { fuzz: { FUZZ_REQUESTS: '20000' } }

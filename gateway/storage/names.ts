@@ -6,10 +6,15 @@ export const longestName = 1_024
 /** Control, direction and other invisible characters: a name must look like what it is. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
+/** More marks on one letter than any language has. Their one spelling takes the square of their number to find. */
+const endless = /\p{M}{31}/u
+
+const isTooLong = (name: string) => name.length > longestName || endless.test(name)
+
 /** The name in its one spelling. */
 export function objectName(given: unknown): string {
-  // Before its one spelling is sought, which takes long for marks without end.
-  if (typeof given !== 'string' || given.length > longestName) throw invalidKey(String(given).slice(0, 200))
+  if (typeof given !== 'string') throw invalidKey('')
+  if (isTooLong(given)) throw invalidKey(given.slice(0, 200))
   const name = given.normalize('NFC')
   const isSound =
     name !== '' &&
@@ -35,7 +40,7 @@ export function bucketName(given: unknown): string {
 
 /** Names in their one spelling, to look for: what is too long to be a name is not among them. */
 export const namesToFind = (given: string[]): string[] =>
-  given.filter(name => name.length <= longestName && !name.includes('\0')).map(name => name.normalize('NFC'))
+  given.filter(name => !isTooLong(name) && !name.includes('\0')).map(name => name.normalize('NFC'))
 
 /** A part of the path as the client meant it. */
 export function decoded(part: string): string {
