@@ -222,10 +222,11 @@ test.each(Object.entries(hard))('%s: as long as an article may be, and read in n
   expect(performance.now() - began).toBeLessThan(500)
 })
 
+const tableOf = (columns: number, row: string) =>
+  ['a|', '-|', ''].map(cell => cell.repeat(columns)).join('\n') + row
+
 test('a table has at most 20 columns, and ends at a row that hardly has any cell', () => {
-  const lines = (columns: number, row: string) =>
-    ['a|', '-|', ''].map(cell => cell.repeat(columns)).join('\n') + row
-  expect(parseMarkdown(lines(20, 'x|'.repeat(20)))).toMatchObject([{ kind: 'table' }])
-  expect(parseMarkdown(lines(21, 'x|'.repeat(21)))).toMatchObject([{ kind: 'paragraph' }])
-  expect(parseMarkdown(lines(20, '|'))).toMatchObject([{ kind: 'table', rows: [] }, { kind: 'paragraph' }])
+  expect(parseMarkdown(tableOf(20, 'x|'.repeat(20)))).toMatchObject([{ kind: 'table' }])
+  expect(parseMarkdown(tableOf(21, 'x|'.repeat(21)))).toMatchObject([{ kind: 'paragraph' }])
+  expect(parseMarkdown(tableOf(20, '|'))).toMatchObject([{ kind: 'table', rows: [] }, { kind: 'paragraph' }])
 })

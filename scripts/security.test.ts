@@ -18,7 +18,7 @@ test('every threat has a test, and every test that is named is there', () => {
 
 test('a test that is not there is found', () => {
   expect(
-    lostTests([{ name: 'a threat', tests: `vitest \`scripts/security.test.ts\`: “no such ${'title'}”` }]),
+    lostTests([{ name: 'a threat', tests: 'vitest `scripts/named-tests.ts`: “no such title”' }]),
   ).toHaveLength(1)
   expect(lostTests([{ name: 'a threat', tests: 'by hand' }])).toHaveLength(1)
   expect(lostTests([{ name: 'a threat', tests: 'vitest `gone.test.ts`: “x”' }])).toEqual([
