@@ -43,11 +43,11 @@ test('what we write is read back, whatever stands in it', () => {
   )
 })
 
-const rows = (count: number) => `a\n${'1\n'.repeat(count)}`
+const rowsOf = (count: number) => `a\n${'1\n'.repeat(count)}`
 
 test('a file with too many rows or columns is refused in words', () => {
-  expect(readCsv(rows(1_000), undefined, 1_000)).toHaveLength(1_000)
-  expect(() => readCsv(rows(1_001), undefined, 1_000)).toThrow(
+  expect(readCsv(rowsOf(1_000), undefined, 1_000)).toHaveLength(1_000)
+  expect(() => readCsv(rowsOf(1_001), undefined, 1_000)).toThrow(
     'A file has at most 1,000 rows. Split it, season by season.',
   )
   expect(() => readCsv('a,'.repeat(101))).toThrow(
