@@ -1,6 +1,6 @@
 // Answers that nobody reads stay in memory. Together they have so much room; beyond it whoever leaves most unread is cut
 // off, and so is whoever takes minutes for an answer.
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type SlowReaderLimits = {
   /** Bytes of all answers that are waiting to be read. */
@@ -12,7 +12,11 @@ export type SlowReaderLimits = {
 
 type Sending = { response: ServerResponse; endedAt: number | undefined }
 
-type Requests = Pick<Server, 'on' | 'once'>
+/** What of an HTTP server is used here, whatever class its responses are. */
+type Requests = {
+  on(event: 'request', listener: (request: IncomingMessage, response: ServerResponse) => void): unknown
+  once(event: 'close', listener: () => void): unknown
+}
 
 export function cutSlowReaders(
   server: Requests,
@@ -40,7 +44,7 @@ export function cutSlowReaders(
     }
   }
 
-  server.on('request', (_request, response: ServerResponse) => {
+  server.on('request', (_request, response) => {
     const sending: Sending = { response, endedAt: undefined }
     all.add(sending)
     response.once('close', () => all.delete(sending))

@@ -241,7 +241,7 @@ describe('many at once', () => {
     const slow = [begin('1'), begin('2')]
     // Until both have arrived there is room for a third.
     await expect
-      .poll(() => ada.upload(randomUUID()))
+      .poll(() => ada.upload(randomUUID()), { timeout: 20_000 })
       .toEqual({
         status: 429,
         message: 'You can upload 2 files at once. Wait for one to finish.',

@@ -200,16 +200,17 @@ describe('the log', () => {
   test('names rows without an id by what they belong to, and holds the longest change', async () => {
     const person = await addPerson(site)
     await asFunction('admin', 'insert into public.players (person_id) values ($1)', [person])
-    const columns = ['full_name', 'nationality', 'birthplace', 'bio', 'note']
+    const longest = { full_name: 200, nationality: 200, birthplace: 200, bio: 2_000, note: 2_000 }
+    const columns = Object.entries(longest)
     await asFunction(
       'admin',
-      `insert into public.people (slug, name, ${columns.join(', ')})
-       values ('long-words', repeat('𝕫', 100), ${columns.map(() => `repeat('𝕫', 1000)`).join(', ')})`,
+      `insert into public.people (slug, name, ${Object.keys(longest).join(', ')})
+       values ('long-words', repeat('𝕫', 100), ${columns.map(([, length]) => `repeat('𝕫', ${length})`).join(', ')})`,
     )
     for (const kind of ['𝕪', '𝕩'])
       await asFunction(
         'admin',
-        `update public.people set ${columns.map(name => `${name} = repeat('${kind}', 1000)`).join(', ')}
+        `update public.people set ${columns.map(([name, length]) => `${name} = repeat('${kind}', ${length})`).join(', ')}
          where slug = 'long-words'`,
       )
     const told = (await football()).slice(-4)
