@@ -161,15 +161,16 @@ test('everybody can follow, and nobody but the database can speak', async () => 
   }
 })
 
+async function rights(topic: string, role: string) {
+  await site.sql('begin')
+  const [row] = await site.sql('select * from realtime.rights($1, $2, $3)', [topic, role, '{}'])
+  await site.sql('rollback')
+  return [topic, row]
+}
+
 // The policies alone, for whoever turns client messages on.
 test('no policy lets anybody speak on a topic or listen to another', async () => {
   const match = randomUUID()
-  const rights = async (topic: string, role: string) => {
-    await site.sql('begin')
-    const [row] = await site.sql('select * from realtime.rights($1, $2, $3)', [topic, role, '{}'])
-    await site.sql('rollback')
-    return [topic, row]
-  }
   const [reads, nothing] = [
     { hears_broadcast: true, hears_presence: false, sends_broadcast: false, sends_presence: false },
     { hears_broadcast: false, hears_presence: false, sends_broadcast: false, sends_presence: false },
