@@ -1,5 +1,5 @@
-// Answers that nobody reads stay in memory. Together they have so much room; beyond it whoever leaves most unread is cut
-// off, and so is whoever takes minutes for an answer.
+// Answers that nobody reads stay in memory. Together they have so much room; beyond it whoever has had an answer longest
+// is cut off, and so is whoever takes minutes for one.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type SlowReaderLimits = {
@@ -37,7 +37,8 @@ export function cutSlowReaders(
       unsent += response.writableLength
     }
     if (unsent <= unsentBytes) return
-    for (const { response, bytes } of slow.toSorted((one, other) => other.bytes - one.bytes)) {
+    // In the order of their requests.
+    for (const { response, bytes } of slow) {
       if (unsent <= unsentBytes) return
       response.destroy()
       unsent -= bytes
