@@ -109,7 +109,10 @@ async function makeOne(client: Client, acts: SampleActs, { told, nth, player, cl
   const today = officeDay(now)
   const terms = termsOf(told, today)
   const engaging = signatories[told.to]
-  const transfer = await acts.draft(engaging === 'club_admin' ? 'club' : engaging, told.draftedAgo ?? 140, {
+  const contract = told.type === 'intl_out' ? undefined : contractOf(today, terms.startsOn)
+  // The secretary drafts what has no contract; contracts are for club admins.
+  const drafter = engaging === 'club_admin' && !contract ? 'club' : engaging
+  const transfer = await acts.draft(drafter, told.draftedAgo ?? 140, {
     type: told.type,
     player,
     club: known(clubs.get(told.to)),
@@ -117,7 +120,7 @@ async function makeOne(client: Client, acts: SampleActs, { told, nth, player, cl
       ...(told.foreignClub ? { foreignClub: told.foreignClub, foreignCountry: 'South Africa' } : {}),
       ...(told.from === told.to ? {} : { releasingClubId: clubs.get(told.from) }),
       terms,
-      ...(told.type === 'intl_out' ? {} : { contract: contractOf(today, terms.startsOn) }),
+      ...(contract ? { contract } : {}),
     },
   })
   await addPapers(client, transfer, nth, told, today)
