@@ -1,18 +1,16 @@
 // Whatever is sent, in the largest form that is taken: nobody else waits for it. What takes longer than a moment runs in
 // a thread of its own.
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isTooDeep } from '#gateway/http/json-depth.ts'
 import { parseChangeFilter } from '#gateway/realtime/change-filter.ts'
 import { decode } from '#gateway/realtime/frames.ts'
 import { readJoin } from '#gateway/realtime/join.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
+import { eventLoopDelay, longestDelayMs } from '#gateway/testing/event-loop.ts'
 import { hashOfBytes } from './files.ts'
 import { namesToFind, objectName } from './names.ts'
 import { refuseActivePdf } from './pdf.ts'
@@ -20,41 +18,8 @@ import { cleanCacheControl } from './upload-body.ts'
 import { sniff, sniffedBytes } from './sniff.ts'
 import { Signatures } from './signatures.ts'
 
-/** How long others waited while the work was done, in ms. */
-async function delayOf(work: () => unknown): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  await nextTurn()
-  delay.enable()
-  await new Promise(resolve => setTimeout(resolve, 5))
-  // What is refused is done with as well.
-  await Promise.resolve()
-    .then(work)
-    .catch(() => undefined)
-  await new Promise(resolve => setTimeout(resolve, 5))
-  delay.disable()
-  return delay.max / 1e6
-}
-
-/** The least of a few: the machine has other things to do. */
-async function leastDelay(work: () => unknown): Promise<number> {
-  const delays = []
-  for (let n = 0; n < 3; n++) delays.push(await delayOf(work))
-  return Math.min(...delays)
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'event-loop-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-/** A machine of today hashes this in 10 ms; a slower or busier one is given more time for all the rest. */
-const measure = Buffer.alloc(4_000_000)
-let allowed = 50
-
-beforeAll(async () => {
-  const baseline = await leastDelay(() => {
-    for (let n = 0; n < 3; n++) createHash('sha256').update(measure).digest()
-  })
-  allowed = 50 * Math.max(1, baseline / 10)
-})
 
 const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 const marks = '\u0301\u0323'
@@ -98,7 +63,7 @@ const works: [what: string, work: () => unknown][] = [
 test.each(works)(
   '%s',
   async (_, work) => {
-    expect(await leastDelay(work)).toBeLessThan(allowed)
+    expect(await eventLoopDelay(work)).toBeLessThan(longestDelayMs)
   },
   60_000,
 )
