@@ -6,12 +6,12 @@
 
 create table public.record_changes (
   id uuid primary key default gen_random_uuid(),
-  place text not null,
+  place text not null check (char_length(place) <= 63),
   kind text not null check (kind in ('add', 'change', 'remove')),
   -- Which row, by its primary key; of one that is added, once it is there.
   key jsonb check (octet_length(key::text) <= 500),
   wanted jsonb not null default '{}' check (octet_length(wanted::text) <= 8000),
-  before jsonb,
+  before jsonb check (octet_length(before::text) <= 100000),
   reason text not null check (app.is_reason(reason)),
   source text not null check (source ~ '\S' and char_length(source) between 5 and 500),
   proposed_by uuid references auth.users (id) on delete set null,
