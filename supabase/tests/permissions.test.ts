@@ -38,6 +38,7 @@ import { transferTelling } from './permissions/transfers-telling.ts'
 import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { values } from './permissions/values.ts'
+import { freeOffices } from './permissions/world.ts'
 import { everybody, startSite, type Site } from './site.ts'
 
 const fixtures: Record<string, Fixture> = {
@@ -105,6 +106,8 @@ function fixtureOf(table: string): Fixture {
 }
 
 describe.each(Object.keys(fixtures))('%s', table => {
+  beforeAll(() => freeOffices(site))
+
   test.each(lines.filter(line => line.table === table))('$who, $verb: $allowed $condition', async line => {
     expect(await mistakesOf(site, fixtureOf(table), line)).toEqual([])
   })

@@ -54,6 +54,17 @@ export async function actsFor(site: Site, userId: string, club: string, role: st
   await add(site, 'club_members', { user_id: userId, club_id: club, member_role: role, duty })
 }
 
+const officeRoles = ['admin', 'zifa_admin', 'super_admin']
+
+/** Those of the offices decide nothing about a club that they were bound to, so no table's cells may leave them bound. */
+export async function freeOffices(site: Site): Promise<void> {
+  for (const table of ['public.club_members', 'public.person_links', 'public.guardians', 'app.former_guardians'])
+    await site.sql(
+      `delete from ${table} where user_id in (select user_id from public.user_roles where role::text = any ($1))`,
+      [officeRoles],
+    )
+}
+
 /** The account is this person of the record from now on, and no other. */
 export async function isPerson(site: Site, userId: string, personId: string): Promise<void> {
   await site.sql('delete from public.person_links where user_id = $1', [userId])
