@@ -85,16 +85,25 @@ test('two processes on one database are one site', async ({ browser, pair, perso
   await page.goto(club)
   await showsClub(page)
 
-  // Two sockets go to two processes; what one says the other hears.
-  const news = await page.evaluate(sayAndHear, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
-  expect(news).toEqual({ minute: 90 })
+  // Two sockets go to two processes; what is said to one is heard through both.
+  await page.evaluate(joinTwice, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
+  const said = await fetch(`http://127.0.0.1:${pair.ports[0]}/realtime/v1/api/broadcast`, {
+    method: 'POST',
+    headers: { apikey: process.env['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ messages: [{ topic: 'modes', event: 'goal', payload: { minute: 90 } }] }),
+  })
+  expect(said.status).toBe(202)
+  const news = await page.evaluate(() => Promise.all((window as Listening).heard ?? []))
+  expect(news).toEqual([{ minute: 90 }, { minute: 90 }])
   const sockets = pair.turns.filter(({ status }) => status === 101).map(({ port }) => port)
   expect(new Set(sockets.slice(-2))).toEqual(new Set(pair.ports))
   expect(heard).toEqual([])
 })
 
-/** Runs in the page: joins a topic with two sockets, speaks with one, and gives back what the other hears. */
-async function sayAndHear(key: string) {
+type Listening = Window & { heard?: Promise<unknown>[] }
+
+/** Runs in the page: joins a topic with two sockets, and keeps what each will hear. */
+async function joinTwice(key: string) {
   const topic = 'realtime:modes'
 
   async function join() {
@@ -102,24 +111,20 @@ async function sayAndHear(key: string) {
     const socket = new WebSocket(address)
     await new Promise(resolve => socket.addEventListener('open', resolve))
     const joined = new Promise(resolve => socket.addEventListener('message', resolve, { once: true }))
-    send(socket, 'phx_join', { config: { broadcast: { self: false } } })
-    await joined
-    return socket
-  }
-  function send(socket: WebSocket, event: string, payload: object) {
-    socket.send(JSON.stringify({ topic, event, payload, ref: '1', join_ref: '1' }))
-  }
-
-  const hearer = await join()
-  const speaker = await join()
-  const heard = new Promise<unknown>(resolve => {
-    hearer.addEventListener('message', ({ data }) => {
-      const { event, payload } = JSON.parse(data)
-      if (event === 'broadcast') resolve(payload.payload)
+    const heard = new Promise<unknown>(resolve => {
+      socket.addEventListener('message', ({ data }) => {
+        const { event, payload } = JSON.parse(data)
+        if (event === 'broadcast') resolve(payload.payload)
+      })
     })
-  })
-  send(speaker, 'broadcast', { type: 'broadcast', event: 'goal', payload: { minute: 90 } })
-  return heard
+    const payload = { config: { broadcast: { self: false } } }
+    socket.send(JSON.stringify({ topic, event: 'phx_join', payload, ref: '1', join_ref: '1' }))
+    await joined
+    return { heard }
+  }
+  const listeners = [await join(), await join()]
+  const here: Listening = window
+  here.heard = listeners.map(({ heard }) => heard)
 }
 
 test('pages alone, on the data API of another process', async ({ browser, pagesAlone, person }) => {
