@@ -58,7 +58,12 @@ const officeRoles = ['admin', 'zifa_admin', 'super_admin']
 
 /** Those of the offices decide nothing about a club that they were bound to, so no table's cells may leave them bound. */
 export async function freeOffices(site: Site): Promise<void> {
-  for (const table of ['public.club_members', 'public.person_links', 'public.guardians', 'app.former_guardians'])
+  for (const table of [
+    'public.club_members',
+    'public.person_links',
+    'public.guardians',
+    'app.former_guardians',
+  ])
     await site.sql(
       `delete from ${table} where user_id in (select user_id from public.user_roles where role::text = any ($1))`,
       [officeRoles],
