@@ -10,7 +10,8 @@ if (!Number.isInteger(attackSeconds) || attackSeconds < 1 || attackSeconds > 600
 
 const load = loadavg()[0]?.toFixed(1)
 const report = await runAttack({
-  warmUpSeconds: 15,
+  // A process that has just started still grows by itself; after three minutes it has what ordinary readers need.
+  warmUpSeconds: 180,
   aloneSeconds: 30,
   attackSeconds,
   quietSeconds: 60,

@@ -1,4 +1,4 @@
-// One attack: the ordinary people alone, then beside the eight hostile clients, then quiet. Only collects; judge.ts judges.
+// One attack: the ordinary people alone, then beside the eight hostile clients, then alone again. Only collects; judge.ts judges.
 import { type ChildProcess, fork } from 'node:child_process'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export type Plan = {
   warmUpSeconds: number
   aloneSeconds: number
   attackSeconds: number
-  /** How long memory may take to come back. */
+  /** How long memory may take to come back, while the ordinary people go on: as it was before the attack. */
   quietSeconds: number
   readers: number
   writers: number
@@ -82,7 +82,8 @@ async function attack(
     answerOf<HostileReport>(hostile, order),
   ])
   const { peak, health } = await watching.stop()
-  const after = await quiet(server, before, plan.quietSeconds)
+  await round(plan.quietSeconds)
+  const after = server.memory()
   return {
     alone,
     attacked,
@@ -138,15 +139,6 @@ function watch(server: AttackedServer) {
       await looking
       return { health, peak }
     },
-  }
-}
-
-/** Waits until memory is back, at most so long. */
-async function quiet(server: AttackedServer, before: Memory, seconds: number): Promise<Memory> {
-  for (let waited = 0; ; waited++) {
-    const now = server.memory()
-    if (waited >= seconds || isBack(before, now)) return now
-    await sleep(1_000)
   }
 }
 

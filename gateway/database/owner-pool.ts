@@ -27,7 +27,7 @@ class OwnerPool extends Pool {
       ...connection,
       max: size,
       connectionTimeoutMillis: waitMs,
-      idleTimeoutMillis: 60_000,
+      idleTimeoutMillis: 30_000,
       application_name: 'gateway',
     })
     this.#admission = new Admission({ size, shares, perClient, queuePerClient, queuePerLane, waitMs })

@@ -73,6 +73,9 @@ const longestPrepared = 8 * 1024
 
 /** A connection is replaced after so long: whatever PostgreSQL keeps for it goes with it. */
 const mostUses = 50_000
+/** Connections that only a rush needed are closed after it; a few stay, so that the next reader finds one open. */
+const fewestKept = 4
+const idleMs = 30_000
 const longestLifeSeconds = 900
 
 /** PostgreSQL ends a statement that runs too long by itself, in words; the connection is closed a little later. */
@@ -103,7 +106,8 @@ export class RolePool {
       ...connection,
       max: size,
       connectionTimeoutMillis: waitMs,
-      idleTimeoutMillis: 0,
+      min: fewestKept,
+      idleTimeoutMillis: idleMs,
       maxUses: mostUses,
       maxLifetimeSeconds: longestLifeSeconds,
       application_name: 'gateway',

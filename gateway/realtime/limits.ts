@@ -10,7 +10,7 @@ const usual = {
   joinsPerSecond: 50,
   messagesPerSecond: 100,
   /** The frames of one address, each counted as 1 KB at least. */
-  bytesPerSecond: 4 * 1024 * 1024,
+  bytesPerSecond: 1024 * 1024,
   /** Joins of one address for which the policies of a private topic must be checked in the database. */
   permissionChecksPerSecond: 50,
   payloadBytes: 256 * 1024,

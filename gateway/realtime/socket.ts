@@ -15,6 +15,9 @@ const topicPrefix = 'realtime:'
 /** The smallest frame costs as much work as one of this many bytes. */
 const leastFrame = 1_024
 
+/** Shorter than the silence after which a client counts as gone. */
+const longestPauseMs = 20_000
+
 /** Codes of RFC 6455. */
 export const closeCodes = { goingAway: 1001, badFrame: 1007, policy: 1008 }
 
@@ -31,6 +34,7 @@ export class Socket {
   readonly #countUnread: () => void
   #lastHeard = Date.now()
   #idleSince = Date.now()
+  #pausedUntil = 0
 
   constructor(ws: WebSocket, stream: Duplex, { caller, version, address }: Admitted, services: Services) {
     this.#ws = ws
@@ -116,15 +120,29 @@ export class Socket {
   }
 
   /**
-   * An address that sends too much is read more slowly: no more than what has arrived already in a second. Others
-   * behind the same address wait with it, and lose nothing.
+   * An address that sends too much is read more slowly: each of its sockets then waits as long as its share of the
+   * address's rate takes for what it sent. Those who send little wait little, and nobody loses anything.
    */
   #slowDown(bytes: number): void {
-    const { incoming } = this.#services
-    if (this.caller.role === 'service_role' || this.#ws.isPaused) return
-    if (incoming.allows(this.address, Math.max(bytes, leastFrame))) return
+    const { incoming, limits } = this.#services
+    const counted = Math.max(bytes, leastFrame)
+    if (this.caller.role === 'service_role' || incoming.allows(this.address, counted)) return
+    const share = limits.bytesPerSecond / limits.connectionsPerAddress
+    const now = performance.now()
+    this.#pausedUntil = Math.min(
+      Math.max(this.#pausedUntil, now) + (counted / share) * 1_000,
+      now + longestPauseMs,
+    )
+    if (this.#ws.isPaused) return
     this.#ws.pause()
-    setTimeout(() => this.#ws.resume(), 1_000).unref()
+    this.#resumeLater()
+  }
+
+  /** What had arrived before the pause was read all the same, and made it longer. */
+  #resumeLater(): void {
+    const left = this.#pausedUntil - performance.now()
+    if (left > 0) setTimeout(() => this.#resumeLater(), left).unref()
+    else this.#ws.resume()
   }
 
   #hear(data: RawData, isBinary: boolean): void {

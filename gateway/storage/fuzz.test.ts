@@ -154,6 +154,8 @@ async function send(
   }
   const begun = performance.now()
   const asking = request(url, { method, path, headers })
+  // A refusal may come, and the connection end, before all is sent; `once` still rejects when no answer comes.
+  asking.on('error', () => undefined)
   asking.end(hasBody ? sent : undefined)
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   const said = await text(response)

@@ -135,6 +135,8 @@ async function sendAs(name: string, body: Buffer): Promise<{ status: number; bod
   const path = `/storage/v1/object/open/${name.replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)}`
   const headers = { apikey: place.gateway.keys.secret, 'content-type': 'image/png' }
   const sending = request(place.gateway.url, { method: 'POST', path, headers })
+  // A refusal may come, and the connection end, before all is sent; `once` still rejects when no answer comes.
+  sending.on('error', () => undefined)
   sending.end(body)
   const [response] = (await once(sending, 'response')) as [IncomingMessage]
   return { status: response.statusCode ?? 0, body: await text(response) }
