@@ -6,25 +6,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { runStage } from './stage.ts'
-import { playwrightTally, tally, type Tally, total } from './tally.ts'
+import { inWords, readTally, type Tally, tallyVariable, total } from './tally.ts'
 
 export async function runJourneys(args: string[] = []): Promise<Tally> {
   const built = await runStage('build', 'node', ['scripts/build.ts'])
-  if (built !== 0) return { passed: 0, failed: 2 }
+  if (built !== 0) return { passed: 0, failed: 2, failures: ['build: failed', 'journeys: not run'] }
 
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
-  const report = join(reports, 'journeys.json')
+  const file = join(reports, 'journeys.json')
   try {
     const env = {
       CHROMIUM: ensureChromium(),
       E2E_PORT: String(await freePort()),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      [tallyVariable]: file,
     }
-    const code = await runStage('journeys', 'playwright', ['test', '--reporter=list,json', ...args], env)
-    return total([{ passed: 1, failed: 0 }, tally(report, code, playwrightTally)])
+    const reporters = '--reporter=list,./scripts/playwright-reporter.ts'
+    const code = await runStage('journeys', 'playwright', ['test', reporters, ...args], env)
+    return total([{ passed: 1, failed: 0, failures: [] }, readTally('journeys', file, code)])
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 1, failed: 1 }
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return { passed: 1, failed: 1, failures: [inWords('journeys', message)] }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
