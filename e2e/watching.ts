@@ -1,5 +1,6 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
 import type { Page, Request } from '@playwright/test'
+import { awakeMark } from '#lib/awake.ts'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -24,26 +25,11 @@ export function requests(page: Page, kind?: 'document' | 'script' | 'fetch') {
   return asked
 }
 
-/**
- * The page is awake. React marks what it takes over with properties of its own, but listens to the browser only
- * when all of it is taken over, and to the rest a moment later.
- */
+/** The page is awake, as it marks itself, and drawn: one for whoever is there may come a moment after that. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    type Fiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
-    const marks = Object.entries(document.querySelector('#root') ?? {})
-    const root: Fiber | undefined = marks.find(([name]) => name.startsWith('__reactContainer'))?.[1]
-    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some(name => name.startsWith('__reactFiber'))
-  })
-  await page.evaluate(() =>
-    new Promise(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', resolve, { once: true })
-      port1.start()
-      port2.postMessage('after what waits')
-    }).then(() => undefined),
+  await page.waitForFunction(
+    mark => performance.getEntriesByName(mark).length > 0 && document.querySelector('h1') !== null,
+    awakeMark,
   )
 }
 

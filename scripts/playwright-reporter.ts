@@ -1,6 +1,6 @@
 // Writes the tally of the journeys: those that failed, and errors outside of them, such as a site that did not start.
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { inWords, place, type Tally, writeTally } from './tally.ts'
+import { inWords, place, writeTally } from './tally.ts'
 
 export default class PlaywrightReporter implements Reporter {
   #suite: Suite | undefined
@@ -21,19 +21,12 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
     const failed = tests.filter(test => test.outcome() === 'unexpected')
-    const flaky = tests.filter(test => test.outcome() === 'flaky')
     const outside = this.#errors.map(error => told('journeys', error))
-    const counted: Tally = {
-      passed: tests.filter(test => test.outcome() === 'expected').length + flaky.length,
+    writeTally({
+      passed: tests.filter(test => test.outcome() === 'expected').length,
       failed: failed.length + outside.length,
-      // Those that passed only when they were tried again do not count as failures.
-      failures: [
-        ...outside,
-        ...failed.map(test => told(nameOf(test), errorOf(test))),
-        ...flaky.map(test => told(`flaky: ${nameOf(test)}`, errorOf(test))),
-      ],
-    }
-    writeTally(counted)
+      failures: [...outside, ...failed.map(test => told(nameOf(test), errorOf(test)))],
+    })
   }
 }
 

@@ -15,6 +15,7 @@ const tasks = {
   dev: ['--watch-path=server', '--watch-path=gateway', '--watch-preserve-output', 'server/main.ts', '--dev'],
   build: ['scripts/build.ts'],
   test: ['scripts/test.ts'],
+  'test:long': ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: [bin('oxfmt'), '.'],
   e2e: ['scripts/e2e.ts'],
@@ -41,7 +42,10 @@ const tasks = {
   ],
 }
 // What a task finds in its environment unless the caller says otherwise.
-const defaults = { fuzz: { FUZZ_REQUESTS: '20000' } }
+const defaults = {
+  'test:long': { TEST_SCALE: '10' },
+  fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
+}
 const needsBuild = ['start', 'screenshots']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */

@@ -13,20 +13,14 @@ export default class VitestReporter implements Reporter {
         inWords('unhandled error', stack ?? `${name}: ${message}`),
       ),
     ]
-    const flaky = modules.flatMap(module => [...module.children.allTests('passed')].filter(isFlaky))
     writeTally({
       passed: parts.reduce((sum, { passed }) => sum + passed, 0),
       failed: failures.length,
-      // Those that passed only when they were tried again do not count as failures.
-      failures: [
-        ...failures,
-        ...flaky.map(test => told(`flaky: ${nameOf(test)}`, test.result().errors?.[0])),
-      ],
+      failures,
     })
   }
 }
 
-const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} › ${test.fullName}`
 
 function tallyOf(module: TestModule): Tally {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,11 @@ export const useIsAwake = () =>
     () => true,
     () => false,
   )
+
+/** The name of the mark in the browser's performance timeline. */
+export const awakeMark = 'awake'
+
+/** Marks when the page that was loaded has been taken over and answers: for those who measure it, or wait for it. */
+export function useAwakeMark() {
+  useEffect(() => void performance.mark(awakeMark), [])
+}
