@@ -1,47 +1,56 @@
 // The journeys in a real browser, against the built website.
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
+import { freePort } from './free-port.ts'
+import { seededData } from './seeded-data.ts'
 import { runStage } from './stage.ts'
 import { inWords, readTally, type Tally, tallyVariable, total } from './tally.ts'
 
-export async function runJourneys(args: string[] = []): Promise<Tally> {
-  const built = await runStage('build', 'node', ['scripts/build.ts'])
-  if (built !== 0) return { passed: 0, failed: 2, failures: ['build: failed', 'journeys: not run'] }
+/** The website, built, and the folder with its data. */
+export type Site = { built: Tally; data?: string }
 
+export async function prepareSite(): Promise<Site> {
+  const code = await runStage('build', 'node', ['scripts/build.ts'])
+  if (code !== 0) return { built: { passed: 0, failed: 1, failures: ['build: failed'] } }
+  const started = Date.now()
+  try {
+    const data = await seededData()
+    console.log(`· seeded data: ready, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    return { built: { passed: 1, failed: 0, failures: [] }, data }
+  } catch (error) {
+    return { built: { passed: 0, failed: 1, failures: [told('seeded data', error)] } }
+  }
+}
+
+export async function runJourneys({ built, data }: Site, args: string[] = []): Promise<Tally> {
+  if (data === undefined)
+    return total([built, { passed: 0, failed: 1, failures: ['journeys: not run, there is no site'] }])
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const file = join(reports, 'journeys.json')
   try {
     const env = {
       CHROMIUM: ensureChromium(),
       E2E_PORT: String(await freePort()),
+      SEEDED_DATA: data,
       [tallyVariable]: file,
     }
     const reporters = '--reporter=list,./scripts/playwright-reporter.ts'
     const code = await runStage('journeys', 'playwright', ['test', reporters, ...args], env)
-    return total([{ passed: 1, failed: 0, failures: [] }, readTally('journeys', file, code)])
+    return total([built, readTally('journeys', file, code)])
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    console.error(message)
-    return { passed: 1, failed: 1, failures: [inWords('journeys', message)] }
+    return total([built, { passed: 0, failed: 1, failures: [told('journeys', error)] }])
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 }
 
-// Two runs on one machine must not meet on one port.
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return address !== null && typeof address === 'object' ? address.port : 3263
-}
+const told = (what: string, error: unknown) =>
+  inWords(what, error instanceof Error ? error.message : String(error))
 
 if (import.meta.main) {
-  const { failed } = await runJourneys(process.argv.slice(2))
+  const { failed, failures } = await runJourneys(await prepareSite(), process.argv.slice(2))
+  for (const each of failures) console.log(`× ${each}`)
   process.exitCode = failed > 0 ? 1 : 0
 }

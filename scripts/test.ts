@@ -1,22 +1,41 @@
-// Everything that must hold. Every stage runs even when an earlier one failed; the last lines name what failed.
+// Everything that must hold, or what is named: `npm test -- domain` runs the tests whose path has "domain" in it, and
+// `npm test -- e2e/news` journeys. Every stage runs even when another failed; the last lines name what failed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
-import { runJourneys } from './e2e.ts'
+import { prepareSite, runJourneys } from './e2e.ts'
 import { runStage } from './stage.ts'
 import { readTally, report, tallyVariable, total } from './tally.ts'
 
-async function runVitest() {
+async function runVitest(paths: string[]) {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const file = join(reports, 'tests.json')
-  const args = ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts']
+  const args = ['run', '--reporter=default', '--reporter=./scripts/vitest-reporter.ts', ...paths]
   const code = await runStage('tests', 'vitest', args, { [tallyVariable]: file })
   const counted = readTally('tests', file, code)
   rmSync(reports, { recursive: true, force: true })
   return counted
 }
 
-const counted = total([await runChecks(), await runVitest(), await runJourneys()])
+/** What needs no browser runs side by side; the site is built and filled meanwhile. */
+async function runAll() {
+  const [site, checks, tests] = await Promise.all([prepareSite(), runChecks(), runVitest([])])
+  return total([checks, tests, await runJourneys(site)])
+}
+
+async function runSome(paths: string[]) {
+  const journeys = paths.filter(path => path.startsWith('e2e'))
+  const others = paths.filter(path => !path.startsWith('e2e'))
+  return total([
+    ...(others.length > 0 ? [await runVitest(others)] : []),
+    ...(journeys.length > 0 ? [await runJourneys(await prepareSite(), journeys)] : []),
+  ])
+}
+
+const started = Date.now()
+const named = process.argv.slice(2)
+const counted = await (named.length > 0 ? runSome(named) : runAll())
+console.log(`· everything: ${((Date.now() - started) / 60_000).toFixed(1)} min`)
 console.log(report(counted))
 process.exitCode = counted.failed > 0 ? 1 : 0
