@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { expectReachable } from './keyboard.ts'
+import { isLong } from './long.ts'
 import { hydrated } from './watching.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,10 +21,10 @@ const everywhere: readonly Look[] = [
 /** For pages that are made of what was looked at elsewhere. */
 export const onPhone: readonly Look[] = [[360, 'light']]
 
-/** By day, on a phone and once; the long run looks by night and on a desk too, and measures every ink it meets. */
-const isLong = Number(process.env['TEST_SCALE'] ?? 1) > 1
-
-/** Nothing keeps anybody out of what the page shows now: phone or desk, day or night, with a mouse or without. */
+/**
+ * Nothing keeps anybody out of what the page shows now: phone or desk, day or night, with a mouse or without. By day,
+ * on a phone and once; the long run looks by night and on a desk too, and measures every ink it meets.
+ */
 export async function expectReadable(page: Page, name: string, looks = isLong ? everywhere : onPhone) {
   await hydrated(page)
   await page.waitForFunction(() =>

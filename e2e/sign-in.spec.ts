@@ -1,6 +1,7 @@
 // The door: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
 import { heading, newPhone, open, signIn } from './door.ts'
+import { variants } from './long.ts'
 import { mailTo } from './mail.ts'
 import { expect, operator, test } from './people.ts'
 import { expectReadable } from './readable.ts'
@@ -75,7 +76,7 @@ test('a suspended account is told so', async ({ page, person, baseURL }) => {
   await expect(alert.getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 
-for (const status of [502, 503, 504]) {
+for (const status of variants([502, 503, 504])) {
   test(`a server that answers ${status} is tried again by itself`, async ({ page, person }) => {
     const { email, password: right } = await person(['fan'])
     await open(page, '/auth')
