@@ -54,7 +54,9 @@ const all = [
   ...Object.entries(missing).map(([path, heading]) => ({ path, heading, status: 404, indexed: false })),
 ]
 
-test('each has its heading, its head and its status, all of it without a script', async ({ request }) => {
+test('pages of their own: each has its heading, its head and its status, all of it without a script', async ({
+  request,
+}) => {
   for (const { path, heading, status, indexed } of all) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(status)
