@@ -1,6 +1,7 @@
 // The three ways to run: everything in one process; several on one database; pages on a data API elsewhere.
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from './door.ts'
+import { isLong } from './long.ts'
 import { expect, test as people } from './people.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { type Running, sharedSettings, start } from './processes.ts'
@@ -59,6 +60,9 @@ const test = people.extend<{ pair: Pair; pagesAlone: { site: Running; gateway: R
   },
 })
 
+/** Further processes take half a minute to start. */
+const inLongRun = isLong ? test : test.skip
+
 test('in one process: pages, accounts and the record', async ({ browser, baseURL, person }) => {
   const fan = await person(['fan'], 'Tariro Dube')
   const page = await visit(browser, baseURL ?? '')
@@ -69,7 +73,7 @@ test('in one process: pages, accounts and the record', async ({ browser, baseURL
   expect(heard).toEqual([])
 })
 
-test('two processes on one database are one site', async ({ browser, pair, person }) => {
+inLongRun('two processes on one database are one site', async ({ browser, pair, person }) => {
   const fan = await person(['fan'], 'Tariro Dube')
   const page = await visit(browser, pair.url)
   const heard = complaints(page)
@@ -128,7 +132,7 @@ async function joinTwice(key: string) {
   here.heard = listeners.map(({ heard }) => heard)
 }
 
-test('pages alone, on the data API of another process', async ({ browser, pagesAlone, person }) => {
+inLongRun('pages alone, on the data API of another process', async ({ browser, pagesAlone, person }) => {
   const { site, gateway } = pagesAlone
   const fan = await person(['fan'], 'Tariro Dube')
   const page = await visit(browser, site.url)
