@@ -8,25 +8,37 @@ import { seededData } from './seeded-data.ts'
 import { runStage } from './stage.ts'
 import { inWords, readTally, type Tally, tallyVariable, total } from './tally.ts'
 
-/** The website, built, and the folder with its data. */
-export type Site = { built: Tally; data?: string }
+/** What the journeys need, or why it is not there. */
+type Prepared<T> = { tally: Tally; made?: T }
 
-export async function prepareSite(): Promise<Site> {
+export async function buildSite(): Promise<Prepared<true>> {
   const code = await runStage('build', 'node', ['scripts/build.ts'])
-  if (code !== 0) return { built: { passed: 0, failed: 1, failures: ['build: failed'] } }
+  return code === 0
+    ? { tally: { passed: 1, failed: 0, failures: [] }, made: true }
+    : { tally: { passed: 0, failed: 1, failures: ['build: failed'] } }
+}
+
+/** The folder with the data of a site, which is made by the built one. */
+export async function seedSite(): Promise<Prepared<string>> {
   const started = Date.now()
   try {
-    const data = await seededData()
-    console.log(`· seeded data: ready, ${((Date.now() - started) / 1000).toFixed(1)} s`)
-    return { built: { passed: 1, failed: 0, failures: [] }, data }
+    const made = await seededData()
+    console.log(`· seeded data: passed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    return { tally: { passed: 1, failed: 0, failures: [] }, made }
   } catch (error) {
-    return { built: { passed: 0, failed: 1, failures: [told('seeded data', error)] } }
+    return { tally: { passed: 0, failed: 1, failures: [told('seeded data', error)] } }
   }
 }
 
-export async function runJourneys({ built, data }: Site, args: string[] = []): Promise<Tally> {
-  if (data === undefined)
-    return total([built, { passed: 0, failed: 1, failures: ['journeys: not run, there is no site'] }])
+/** The site on its own, for those who run nothing else meanwhile. */
+export async function runJourneysAlone(args: string[]): Promise<Tally> {
+  const { tally, made } = await buildSite()
+  if (!made) return tally
+  const { tally: seeded, made: data } = await seedSite()
+  return total([tally, seeded, ...(data ? [await runJourneys(data, args)] : [])])
+}
+
+export async function runJourneys(data: string, args: string[] = []): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
   const file = join(reports, 'journeys.json')
   try {
@@ -38,9 +50,9 @@ export async function runJourneys({ built, data }: Site, args: string[] = []): P
     }
     const reporters = '--reporter=list,./scripts/playwright-reporter.ts'
     const code = await runStage('journeys', 'playwright', ['test', reporters, ...args], env)
-    return total([built, readTally('journeys', file, code)])
+    return readTally('journeys', file, code)
   } catch (error) {
-    return total([built, { passed: 0, failed: 1, failures: [told('journeys', error)] }])
+    return { passed: 0, failed: 1, failures: [told('journeys', error)] }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -50,7 +62,7 @@ const told = (what: string, error: unknown) =>
   inWords(what, error instanceof Error ? error.message : String(error))
 
 if (import.meta.main) {
-  const { failed, failures } = await runJourneys(await prepareSite(), process.argv.slice(2))
+  const { failed, failures } = await runJourneysAlone(process.argv.slice(2))
   for (const each of failures) console.log(`× ${each}`)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
-import { prepareSite, runJourneys } from './e2e.ts'
+import { buildSite, runJourneys, runJourneysAlone, seedSite } from './e2e.ts'
 import { runStage } from './stage.ts'
 import { readTally, report, tallyVariable, total } from './tally.ts'
 
@@ -18,10 +18,16 @@ async function runVitest(paths: string[]) {
   return counted
 }
 
-/** What needs no browser runs side by side; the site is built and filled meanwhile. */
+/** What needs no browser runs side by side, once the site is built, which tests of the server need too. */
 async function runAll() {
-  const [site, checks, tests] = await Promise.all([prepareSite(), runChecks(), runVitest([])])
-  return total([checks, tests, await runJourneys(site)])
+  const checking = runChecks()
+  const { tally: built, made: isBuilt } = await buildSite()
+  const seeding = isBuilt ? seedSite() : undefined
+  const tests = await runVitest([])
+  const checks = await checking
+  const seeded = await seeding
+  const journeys = seeded?.made ? [await runJourneys(seeded.made)] : []
+  return total([checks, built, tests, ...(seeded ? [seeded.tally] : []), ...journeys])
 }
 
 async function runSome(paths: string[]) {
@@ -29,7 +35,7 @@ async function runSome(paths: string[]) {
   const others = paths.filter(path => !path.startsWith('e2e'))
   return total([
     ...(others.length > 0 ? [await runVitest(others)] : []),
-    ...(journeys.length > 0 ? [await runJourneys(await prepareSite(), journeys)] : []),
+    ...(journeys.length > 0 ? [await runJourneysAlone(journeys)] : []),
   ])
 }
 
