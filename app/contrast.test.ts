@@ -107,9 +107,10 @@ test('the style sheet sets text in tokens, too; only impersonation has colours o
   expect(contrast('#ffffff', '#15211a')).toBeGreaterThanOrEqual(4.5)
 })
 
+const pairs = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([paper, over]) => over.map(ink => [ink, paper] as const))
+
 for (const [theme, tokens] of Object.entries(themes)) {
-  const pairs = (table: Record<string, string[]>) =>
-    Object.entries(table).flatMap(([paper, over]) => over.map(ink => [ink, paper] as const))
   test.each(pairs(readable))(`by ${theme}, %s is readable on %s`, (ink, paper) => {
     expect(contrast(colourOf(tokens, ink), colourOf(tokens, paper))).toBeGreaterThanOrEqual(4.5)
   })

@@ -128,11 +128,11 @@ test.describe('without a script', () => {
 
 test('every part is light, and readable for all', async ({ page, baseURL }) => {
   for (const tab of ['', '?tab=clubs&season=all', '?tab=venues', '?tab=records']) {
-    const { document, script, stylesheet } = await weighDocument(baseURL, `/statistics${tab}`)
+    const { document, script } = await weighDocument(baseURL, `/statistics${tab}`)
     expect(document, tab).toBeGreaterThan(1_000)
     expect(document, tab).toBeLessThanOrEqual(budget.document)
     expect(script, tab).toBeLessThanOrEqual(budget.script)
-    expect(document + stylesheet + script, tab).toBeLessThanOrEqual(budget.view)
+    expect(document + script, tab).toBeLessThanOrEqual(budget.view)
   }
   await page.goto('/statistics?tab=discipline')
   await hydrated(page)

@@ -1,11 +1,11 @@
-// What a first view weighs, told by its document: the bytes of the document as they travel, of the scripts that it names
-// for a visitor, and of the whole style sheet. That a browser fetches just these is tried in public.spec.ts.
+// What a first view weighs, told by its document: the bytes of the document as they travel, with the styles it needs,
+// and of the scripts that it names for a visitor. That a browser fetches just these is tried in public.spec.ts.
 import { once } from 'node:events'
 import { type IncomingMessage, request as ask } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 
-export type Weight = { document: number; script: number; stylesheet: number; html: string }
+export type Weight = { document: number; script: number; html: string }
 
 export async function weighDocument(
   baseURL: string | undefined,
@@ -15,12 +15,8 @@ export async function weighDocument(
   const document = await get(baseURL + path, headers)
   const html = brotliDecompressSync(document).toString()
   const [, first = '', rest = ''] = /<script data-first="([^"]*)" data-rest="([^"]*)"/.exec(html) ?? []
-  const [, sheet = ''] = /data-sheet="([^"]*)"/.exec(html) ?? []
-  const [script, stylesheet] = await Promise.all([
-    weightOf(baseURL, [first, ...rest.split(' ')]),
-    weightOf(baseURL, [sheet]),
-  ])
-  return { document: document.length, script, stylesheet, html }
+  const script = await weightOf(baseURL, [first, ...rest.split(' ')])
+  return { document: document.length, script, html }
 }
 
 async function weightOf(baseURL: string | undefined, files: string[]) {
