@@ -1,6 +1,5 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
 import type { Page, Request } from '@playwright/test'
-import { awakeMark } from '#lib/awake.ts'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -25,12 +24,9 @@ export function requests(page: Page, kind?: 'document' | 'script' | 'fetch') {
   return asked
 }
 
-/** The page is awake, as it marks itself, and drawn: one for whoever is there may come a moment after that. */
+/** The page is awake, as it says itself, and drawn: one for whoever is there may come a moment after that. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(
-    mark => performance.getEntriesByName(mark).length > 0 && document.querySelector('h1') !== null,
-    awakeMark,
-  )
+  await page.waitForSelector('html[data-awake] h1', { state: 'attached' })
 }
 
 /** Goes to a path of the site as a link would, also where no page has such a link. */

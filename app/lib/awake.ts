@@ -10,10 +10,9 @@ export const useIsAwake = () =>
     () => false,
   )
 
-/** The name of the mark in the browser's performance timeline. */
-export const awakeMark = 'awake'
-
-/** Marks when the page that was loaded has been taken over and answers: for those who measure it, or wait for it. */
+/** Says on the document that the page which was loaded has been taken over and answers: for whoever waits for it. */
 export function useAwakeMark() {
-  useEffect(() => void performance.mark(awakeMark), [])
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = ''
+  }, [])
 }
