@@ -18,8 +18,6 @@ export default defineConfig({
   timeout: 90_000,
   // Two cores draw for three browsers and serve them too: what takes a second alone may take ten here.
   expect: { timeout: 15_000 },
-  // A journey that fails is tried once more, and named as flaky when it passes then: a bug to be mended all the same.
-  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {

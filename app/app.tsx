@@ -3,6 +3,7 @@ import { Navigate, type Params, useLocation } from '#lib/router.tsx'
 import { type Begun, SessionProvider } from '#features/accounts/session-provider.tsx'
 import { Queries } from '#features/accounts/signed-in-parts.ts'
 import { useArrival } from '#lib/arrival.ts'
+import { useAwakeMark } from '#lib/awake.ts'
 import type { PageStore } from '#lib/page-store.ts'
 import { StoreProvider } from '#lib/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -49,9 +50,16 @@ function Pages() {
         ) : (
           <Guarded page={page} params={params} />
         )}
+        <AwakeMark />
       </Suspense>
     </Boundary>
   )
+}
+
+/** Beside the page: whatever takes the page over takes over this, too, and after it. */
+function AwakeMark() {
+  useAwakeMark()
+  return null
 }
 
 // The head stands outside the guard, so that the server and every stage of the guard draw the same.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { escapeMarkdown, type Inline, isForeign, safeHref, wordsOf } from './markdown-inline.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
@@ -177,7 +177,7 @@ test('whatever is written, nothing in the tree can be run, and every link is saf
       const wrong = [...walk(parseMarkdown(words))].map(wrongWith).filter(each => each !== undefined)
       expect(wrong).toEqual([])
     }),
-    { numRuns: 3_000 },
+    { numRuns: 500 * inject('scale') },
   )
 })
 
@@ -190,7 +190,7 @@ test('words that were escaped come back as they were', () => {
       expect(blocks).toEqual([paragraph(plain)])
       expect(wordsOf([plain])).toBe(plain)
     }),
-    { numRuns: 1_000 },
+    { numRuns: 200 * inject('scale') },
   )
 })
 

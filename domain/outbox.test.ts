@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import {
   type Answer,
   answered,
@@ -157,7 +157,7 @@ describe('whatever happens to the line and to the phone', () => {
         expect(waitingIn(device.kept)).toEqual([])
         for (const { id, note } of model) expect(refused.has(id)).toBe(note % 10 === 0)
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1_000 * inject('scale') },
     )
   }, 20_000)
 })

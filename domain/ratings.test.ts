@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { factor } from './matrix.ts'
 import { dayNumber, daysBetween } from './ratings-days.ts'
 import {
@@ -164,7 +164,7 @@ describe('the engine', () => {
         expectChances(forecast(ratings, 'a', 'x', '2030-01-01'))
         expectChances(forecast(ratings, 'unknown', 'x', '2030-01-01'))
       }),
-      { numRuns: 60 },
+      { numRuns: 12 * inject('scale') },
     )
   })
 
@@ -176,7 +176,7 @@ describe('the engine', () => {
         expect(other.mean).toEqual(one.mean)
         expect(other.clubs).toEqual(one.clubs.map(renamed))
       }),
-      { numRuns: 20 },
+      { numRuns: 5 * inject('scale') },
     )
   })
 })
@@ -208,7 +208,7 @@ describe('without looking ahead', () => {
           expect(said(after)).toEqual(said(before))
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 5 * inject('scale') },
     )
   })
 
@@ -233,7 +233,7 @@ describe('without looking ahead', () => {
             expect(Math.min(home, draw, away), `${name} gives chances`).toBeGreaterThanOrEqual(0)
           }
       }),
-      { numRuns: 25 },
+      { numRuns: 5 * inject('scale') },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aSeason, names, sum } from './season-scene.ts'
 import { type Season, simulate } from './season.ts'
 import type { Strengths } from './strengths.ts'
@@ -79,7 +79,7 @@ test('rows and columns sum to 1, and points stay within what can be won', () => 
         expect(range?.high).toBeLessThanOrEqual(points + left * season.rules.pointsForWin)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 12 * inject('scale') },
   )
 })
 
@@ -102,7 +102,7 @@ test('no result depends on the order in which clubs, matches or ratings come', (
       expect(other.relegation).toEqual(turned(odds.relegation))
       expect(other.pointsOfPlaces).toEqual(odds.pointsOfPlaces)
     }),
-    { numRuns: 60 },
+    { numRuns: 12 * inject('scale') },
   )
 })
 

@@ -1,5 +1,6 @@
 // /admin-dashboard: the way in for administrators, and their home in every redirect.
 import { heading, open, signIn } from './door.ts'
+import { variants } from './long.ts'
 import { expect, test } from './people.ts'
 
 test('it is a form and nothing else', async ({ page }) => {
@@ -10,7 +11,7 @@ test('it is a form and nothing else', async ({ page }) => {
   await expect(main.getByRole('button', { name: /Google|Facebook/ })).toHaveCount(0)
 })
 
-for (const role of ['admin', 'zifa_admin', 'super_admin'] as const) {
+for (const role of variants(['admin', 'zifa_admin', 'super_admin'] as const)) {
   test(`${role} comes through it to the desk, and passes it when signed in`, async ({ page, person }) => {
     const { email, password } = await person([role, 'fan'])
     await open(page, '/admin-dashboard')

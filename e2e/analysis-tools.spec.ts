@@ -1,9 +1,11 @@
 // The tools of the analysis page: the picks that make a table, and the rest, with a script and without one.
-import { expect, test } from '@playwright/test'
+import { test } from './html.ts'
+import { expect } from '@playwright/test'
 import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
 import { budget } from './budget.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, requests, weigh } from './watching.ts'
+import { complaints, hydrated, requests } from './watching.ts'
+import { weighDocument } from './weighing.ts'
 
 const lastRound = '/analysis?tool=what-if&season=2026-sample&round=34'
 
@@ -55,7 +57,7 @@ test('without a script the picks of a round are sent, and lead to the short link
   await context.close()
 })
 
-test('a link that is broken, or overtaken by what happened, says so', async ({ page }) => {
+test('a link that is broken, or overtaken by what happened, says so', async ({ html: page }) => {
   await page.goto('/analysis?tool=what-if&picks=DYNHIG')
   await expect(page.getByText('The picks in this address cannot be read')).toBeVisible()
   await page.goto('/analysis?tool=what-if&season=2025&picks=DYNHIGh.DYNXXXd')
@@ -104,17 +106,14 @@ test('everybody can read the what-if table and head to head', async ({ page }) =
   await expectReadable(page, 'head to head')
 })
 
-test('every tool is light', async ({ browser }) => {
+test('every tool is light', async ({ baseURL }) => {
   const heavy: string[] = []
   for (const tool of ['', ...toolNames]) {
-    // A context of its own each: what one has brought the next would not count.
-    const context = await browser.newContext()
-    const sizes = await weigh(await context.newPage(), tool === '' ? '/analysis' : hrefOfTool(tool))
-    await context.close()
-    const { document = 0, script = 0, stylesheet = 0 } = sizes
+    const path = tool === '' ? '/analysis' : hrefOfTool(tool)
+    const { document, script } = await weighDocument(baseURL, path)
     if (document > budget.document) heavy.push(`${tool}: ${document} bytes of document`)
     if (script > budget.script) heavy.push(`${tool}: ${script} bytes of script`)
-    if (document + stylesheet + script > budget.view) heavy.push(`${tool}: more than a first view`)
+    if (document + script > budget.view) heavy.push(`${tool}: more than a first view`)
   }
   expect(heavy).toEqual([])
 })

@@ -1,5 +1,6 @@
 // Odds, places, forecasts, ratings and their method: worked out behind a first start, whole without a script, readable.
-import { expect, type Page, test } from '@playwright/test'
+import { test } from './html.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated } from './watching.ts'
 
@@ -30,7 +31,7 @@ test('odds tell who may win and who may go down, and how that moved', async ({ p
   await expectReadable(page, 'odds')
 })
 
-test('every club has a chance of every place, on a phone too', async ({ page }) => {
+test('every club has a chance of every place, on a phone too', async ({ html: page }) => {
   await open(page, '/analysis?tool=places', () =>
     expect(page.getByText('Where each club may end')).toBeVisible({ timeout: 2000 }),
   )
@@ -69,7 +70,7 @@ test('ratings through the years follow the clubs that the address names', async 
   await expectReadable(page, 'ratings')
 })
 
-test('the method shows its data, its record and the back-test', async ({ page }) => {
+test('the method shows its data, its record and the back-test', async ({ html: page }) => {
   test.slow()
   await open(page, '/analysis?tool=method', () =>
     expect(page.getByText(/^Our engine/).first()).toBeVisible({ timeout: 2000 }),

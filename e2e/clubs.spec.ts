@@ -1,6 +1,7 @@
 // The clubs: found by any name, shown with all that the record knows of them, described by their own people.
 import { complaints, hydrated, requests } from './watching.ts'
-import { expect, operator, test } from './people.ts'
+import { test } from './html.ts'
+import { expect, operator } from './people.ts'
 import { expectReadable } from './readable.ts'
 
 test('a visitor without a script finds a club by its nickname and takes filters away again', async ({
@@ -59,7 +60,10 @@ test('the page of a club has its parts, and the figures agree', async ({ page })
   expect(heard).toEqual([])
 })
 
-test('an old address leads to the club, and a slip in one to its neighbours', async ({ page, baseURL }) => {
+test('an old address leads to the club, and a slip in one to its neighbours', async ({
+  html: page,
+  baseURL,
+}) => {
   const db = operator(baseURL)
   const { data: club } = await db.from('clubs').select('id').eq('slug', 'caps-united').single().throwOnError()
   await db.from('club_slugs').upsert({ slug: 'cup-kings', club_id: club.id }).throwOnError()
@@ -72,7 +76,7 @@ test('an old address leads to the club, and a slip in one to its neighbours', as
   await expect(page).toHaveURL(/\/teams\/highlanders$/)
 })
 
-test('a ground tells who plays there and how exactly its place is known', async ({ page }) => {
+test('a ground tells who plays there and how exactly its place is known', async ({ html: page }) => {
   await page.goto('/teams/dynamos')
   await page.getByRole('link', { name: 'Rufaro Stadium' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rufaro Stadium')

@@ -1,8 +1,10 @@
 // Players side by side: everything is in the address, nothing needs a script, and luck has no winner.
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { test } from './html.ts'
+import { expect, type APIRequestContext } from '@playwright/test'
 import { budget } from './budget.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, weigh } from './watching.ts'
+import { complaints } from './watching.ts'
+import { weighDocument } from './weighing.ts'
 
 /** The players of a position with the most minutes. */
 async function most(request: APIRequestContext, position: string, many: number): Promise<string[]> {
@@ -57,7 +59,7 @@ test('somebody is found by name, stands beside another, and goes again', async (
   expect(heard).toEqual([])
 })
 
-test('what an address says wrongly is said, and the rest of it counts', async ({ page, request }) => {
+test('what an address says wrongly is said, and the rest of it counts', async ({ html: page, request }) => {
   const five = await most(request, 'FW', 5)
   const [first = ''] = five
   await page.goto(`/compare-players?players=${first},${first},${first}x,${first}:1066`)
@@ -70,7 +72,7 @@ test('what an address says wrongly is said, and the rest of it counts', async ({
   await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(4)
 })
 
-test('who differs in kind is compared by what both have', async ({ page, request }) => {
+test('who differs in kind is compared by what both have', async ({ html: page, request }) => {
   const [keeper = ''] = await most(request, 'GK', 1)
   const [forward = ''] = await most(request, 'FW', 1)
   await page.goto(`/compare-players?players=${keeper},${forward}`)
@@ -86,9 +88,8 @@ test('who differs in kind is compared by what both have', async ({ page, request
 test('a player’s percentiles lead to those who are alike; both pages are light and readable', async ({
   page,
   request,
-  browser,
+  baseURL,
 }) => {
-  test.slow()
   const [one = '', other = '', third = ''] = await most(request, 'DF', 3)
   await page.goto(`/players/${one}?tab=percentiles`)
   await expect(page.getByText(/^Ranked among \d+ defenders/)).toBeVisible()
@@ -101,10 +102,8 @@ test('a player’s percentiles lead to those who are alike; both pages are light
   await page.goto(path)
   await expectReadable(page, 'comparison')
   for (const each of [path, `/players/${one}?tab=percentiles`, '/compare-players']) {
-    const context = await browser.newContext()
-    const { document = 0, script = 0 } = await weigh(await context.newPage(), each)
+    const { document, script } = await weighDocument(baseURL, each)
     expect(document, each).toBeLessThanOrEqual(budget.document)
     expect(script, each).toBeLessThanOrEqual(budget.script)
-    await context.close()
   }
 })

@@ -1,9 +1,9 @@
 // The homes: what each person finds there, and that everybody can read and reach it.
 import { randomUUID } from 'node:crypto'
-import { createClient } from '@supabase/supabase-js'
 import { roleNames, type Role, roles } from '#domain/roles.ts'
-import type { Database } from '#lib/database.types.ts'
+import { variants } from './long.ts'
 import { expect, operator, type Person, test, twoClubs } from './people.ts'
+import { elsewhere } from './signed-in.ts'
 import { complaints } from './watching.ts'
 
 /** Where the card of a role leads, and the heading there. */
@@ -30,7 +30,7 @@ function homeFor(role: Role, { id }: Person): [string, string | RegExp] {
   }
 }
 
-for (const role of roles) {
+for (const role of variants([...new Set<Role>(['fan', 'coach', 'admin', ...roles])], 3)) {
   test(`${roleNames[role]}: the card on the hub leads to a home without a complaint`, async ({
     page,
     person,
@@ -201,10 +201,7 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
 }) => {
   const coach = await person(['coach', 'fan'], 'Rudo Chikowore')
   const overseer = await person(['super_admin'])
-  const db = createClient<Database>(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
-    auth: { persistSession: false },
-  })
-  await db.auth.signInWithPassword(overseer)
+  const db = await elsewhere(baseURL, overseer)
   const look = { super_admin_id: overseer.id, impersonated_user_id: coach.id, is_active: true }
   await db
     .from('impersonation_sessions')

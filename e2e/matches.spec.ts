@@ -1,5 +1,6 @@
 // Matches: lists, one match, calendars and files, and files into the record.
-import { expect, operator, test } from './people.ts'
+import { test } from './html.ts'
+import { expect, operator } from './people.ts'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated } from './watching.ts'
 
@@ -81,7 +82,7 @@ test('a match tells what happened, who played and where it stands in the table',
   expect(heard).toEqual([])
 })
 
-test('what nobody wrote down of an old match is said once', async ({ page, baseURL }) => {
+test('what nobody wrote down of an old match is said once', async ({ html: page, baseURL }) => {
   await page.goto(`/matches/${await matchOf(baseURL, 'confirmed', false)}`)
   await expect(page.getByText(/not recorded/)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Form before this match' })).toBeVisible()

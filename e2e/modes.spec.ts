@@ -1,8 +1,10 @@
 // The three ways to run: everything in one process; several on one database; pages on a data API elsewhere.
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from './door.ts'
+import { isLong } from './long.ts'
 import { expect, test as people } from './people.ts'
-import { freePort, type Running, sharedSettings, start } from './processes.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { type Running, sharedSettings, start } from './processes.ts'
 import { openRoundRobin } from './round-robin.ts'
 import { accountOf } from './signed-in.ts'
 import { complaints, hydrated } from './watching.ts'
@@ -68,38 +70,6 @@ test('in one process: pages, accounts and the record', async ({ browser, baseURL
   expect(heard).toEqual([])
 })
 
-test('two processes on one database are one site', async ({ browser, pair, person }) => {
-  const fan = await person(['fan'], 'Tariro Dube')
-  const page = await visit(browser, pair.url)
-  const heard = complaints(page)
-  await signInAndLook(page, fan)
-  // What is read for somebody who is signed in came from both, and nobody was refused.
-  const reads = pair.turns.filter(({ path }) => /^\/(rest|auth)\/v1\//.test(path))
-  expect(new Set(reads.map(({ port }) => port))).toEqual(new Set(pair.ports))
-  expect(reads.filter(({ status }) => status >= 400)).toEqual([])
-
-  // Either draws the same page.
-  const drawn = await Promise.all(pair.ports.map(port => fetch(`http://127.0.0.1:${port}${club}`)))
-  expect(drawn.map(({ status }) => status)).toEqual([200, 200])
-  expect(drawn[0]?.headers.get('etag')).toBe(drawn[1]?.headers.get('etag'))
-  await page.goto(club)
-  await showsClub(page)
-
-  // Two sockets go to two processes; what is said to one is heard through both.
-  await page.evaluate(joinTwice, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
-  const said = await fetch(`http://127.0.0.1:${pair.ports[0]}/realtime/v1/api/broadcast`, {
-    method: 'POST',
-    headers: { apikey: process.env['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
-    body: JSON.stringify({ messages: [{ topic: 'modes', event: 'goal', payload: { minute: 90 } }] }),
-  })
-  expect(said.status).toBe(202)
-  const news = await page.evaluate(() => Promise.all((window as Listening).heard ?? []))
-  expect(news).toEqual([{ minute: 90 }, { minute: 90 }])
-  const sockets = pair.turns.filter(({ status }) => status === 101).map(({ port }) => port)
-  expect(new Set(sockets.slice(-2))).toEqual(new Set(pair.ports))
-  expect(heard).toEqual([])
-})
-
 type Listening = Window & { heard?: Promise<unknown>[] }
 
 /** Runs in the page: joins a topic with two sockets, and keeps what each will hear. */
@@ -127,22 +97,58 @@ async function joinTwice(key: string) {
   here.heard = listeners.map(({ heard }) => heard)
 }
 
-test('pages alone, on the data API of another process', async ({ browser, pagesAlone, person }) => {
-  const { site, gateway } = pagesAlone
-  const fan = await person(['fan'], 'Tariro Dube')
-  const page = await visit(browser, site.url)
-  const heard = complaints(page)
-  const asked = new Set<string>()
-  page.on('request', request => {
-    if (/\/(rest|auth)\/v1\//.test(request.url())) asked.add(new URL(request.url()).origin)
-  })
-  await page.goto(club)
-  await hydrated(page)
-  await showsClub(page)
-  expect([...asked]).toEqual([])
+test.describe('with further processes', () => {
+  test.skip(!isLong, 'They take half a minute to start: npm run test:long')
 
-  await signInAndLook(page, fan)
-  expect([...asked]).toEqual([gateway.url])
-  expect(heard).toEqual([])
-  expect((await fetch(`${site.url}/rest/v1/clubs`)).status).toBe(404)
+  test('two processes on one database are one site', async ({ browser, pair, person }) => {
+    const fan = await person(['fan'], 'Tariro Dube')
+    const page = await visit(browser, pair.url)
+    const heard = complaints(page)
+    await signInAndLook(page, fan)
+    // What is read for somebody who is signed in came from both, and nobody was refused.
+    const reads = pair.turns.filter(({ path }) => /^\/(rest|auth)\/v1\//.test(path))
+    expect(new Set(reads.map(({ port }) => port))).toEqual(new Set(pair.ports))
+    expect(reads.filter(({ status }) => status >= 400)).toEqual([])
+
+    // Either draws the same page.
+    const drawn = await Promise.all(pair.ports.map(port => fetch(`http://127.0.0.1:${port}${club}`)))
+    expect(drawn.map(({ status }) => status)).toEqual([200, 200])
+    expect(drawn[0]?.headers.get('etag')).toBe(drawn[1]?.headers.get('etag'))
+    await page.goto(club)
+    await showsClub(page)
+
+    // Two sockets go to two processes; what is said to one is heard through both.
+    await page.evaluate(joinTwice, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
+    const said = await fetch(`http://127.0.0.1:${pair.ports[0]}/realtime/v1/api/broadcast`, {
+      method: 'POST',
+      headers: { apikey: process.env['SUPABASE_SECRET_KEY'] ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ messages: [{ topic: 'modes', event: 'goal', payload: { minute: 90 } }] }),
+    })
+    expect(said.status).toBe(202)
+    const news = await page.evaluate(() => Promise.all((window as Listening).heard ?? []))
+    expect(news).toEqual([{ minute: 90 }, { minute: 90 }])
+    const sockets = pair.turns.filter(({ status }) => status === 101).map(({ port }) => port)
+    expect(new Set(sockets.slice(-2))).toEqual(new Set(pair.ports))
+    expect(heard).toEqual([])
+  })
+
+  test('pages alone, on the data API of another process', async ({ browser, pagesAlone, person }) => {
+    const { site, gateway } = pagesAlone
+    const fan = await person(['fan'], 'Tariro Dube')
+    const page = await visit(browser, site.url)
+    const heard = complaints(page)
+    const asked = new Set<string>()
+    page.on('request', request => {
+      if (/\/(rest|auth)\/v1\//.test(request.url())) asked.add(new URL(request.url()).origin)
+    })
+    await page.goto(club)
+    await hydrated(page)
+    await showsClub(page)
+    expect([...asked]).toEqual([])
+
+    await signInAndLook(page, fan)
+    expect([...asked]).toEqual([gateway.url])
+    expect(heard).toEqual([])
+    expect((await fetch(`${site.url}/rest/v1/clubs`)).status).toBe(404)
+  })
 })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { heading, newEmail, open, signOut } from './door.ts'
+import { variants } from './long.ts'
 import { expect, operator, test } from './people.ts'
 
 type Stranger = { id: string; name: string; email: string }
@@ -16,7 +17,7 @@ async function decide(page: Page, { id, name, email }: Stranger, answer: 'Agree'
   await page.getByRole('button', { name: answer }).click()
 }
 
-for (const provider of ['Google', 'Facebook']) {
+for (const provider of variants(['Google', 'Facebook'])) {
   test(`${provider}: the first sign-in makes an account, the second finds it`, async ({ page, baseURL }) => {
     const someone = stranger()
     const accounts = () =>

@@ -2,6 +2,7 @@
 // whole sheet comes after it, and must change nothing.
 import { expect, type Page, test } from '@playwright/test'
 import { changedBy } from './looks.ts'
+import { variants } from './long.ts'
 import { signInAsSample } from './sample-person.ts'
 
 /** `:me` is the account. */
@@ -17,7 +18,7 @@ const homes: [who: string, ...paths: string[]][] = [
   ['super_admin', '/super/dashboard', '/super/features', '/super/zifa-oversight'],
 ]
 
-for (const [who, ...paths] of homes) {
+for (const [who, ...paths] of variants(homes, 2)) {
   test(`the home of ${who} is drawn with all its styles before the whole sheet is there`, async ({
     page,
     baseURL,

@@ -1,9 +1,11 @@
 // The pages of people, and search: whole without JavaScript, the address is the state, every total adds up.
 import type { Page } from '@playwright/test'
 import { budget } from './budget.ts'
-import { expect, operator, test } from './people.ts'
+import { test } from './html.ts'
+import { expect, operator } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, requests, weigh } from './watching.ts'
+import { complaints, hydrated, requests } from './watching.ts'
+import { weighDocument } from './weighing.ts'
 
 /** Somebody of the record, whatever the day's sample made of them. */
 async function topScorer(page: Page) {
@@ -34,15 +36,16 @@ test('players are narrowed, sorted and turned by the address, without JavaScript
   await context.close()
 })
 
-test('a list says what it does not understand, and which filter to take away', async ({ page, request }) => {
+test('a list says what it does not understand, and which filter to take away', async ({
+  html: page,
+  request,
+}) => {
   await page.goto('/explore/players?position=XX&sort=luck&page=zero')
-  await hydrated(page)
   const main = page.getByRole('main')
   await expect(main.getByText('There is no position “XX”.')).toBeVisible()
   await expect(main.getByText('The list cannot be sorted by “luck”.')).toBeVisible()
 
   await page.goto('/explore/players?q=zzzzzz&club=dynamos')
-  await hydrated(page)
   await expect(main.getByText('No player suits these 2 filters')).toBeVisible()
   await main.getByRole('link', { name: /^Name: zzzzzz/ }).click()
   await expect(page).toHaveURL('/explore/players?club=dynamos')
@@ -77,7 +80,7 @@ test('the matches of a player add up to the season, and lead to the matches', as
 })
 
 test('somebody at the wrong address is led to the right one, and a slip to the nearest names', async ({
-  page,
+  html: page,
   request,
 }) => {
   const { path } = await topScorer(page)
@@ -156,7 +159,7 @@ test('search finds a club by its nickname and a derby by its clubs, from the key
   await expectReadable(page, 'search')
 })
 
-test('the pages of people are light', async ({ page, browser }) => {
+test('the pages of people are light', async ({ html: page, baseURL }) => {
   const { path } = await topScorer(page)
   const weights: Record<string, number> = {}
   for (const each of [
@@ -166,11 +169,9 @@ test('the pages of people are light', async ({ page, browser }) => {
     path,
     `${path}?tab=matches`,
   ]) {
-    const context = await browser.newContext()
-    const { document = 0 } = await weigh(await context.newPage(), each)
+    const { document } = await weighDocument(baseURL, each)
     expect(document, each).toBeGreaterThan(1_000)
     weights[each] = document
-    await context.close()
   }
   for (const [each, weight] of Object.entries(weights))
     expect(weight, each).toBeLessThanOrEqual(budget.document)

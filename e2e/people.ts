@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Role } from '#domain/roles.ts'
 import { argon2Hash } from '#gateway/auth/argon2.ts'
 import type { Database } from '#lib/database.types.ts'
-import { sessionKey } from '#lib/db.ts'
+import { keepSession, mintSession } from './minted-sessions.ts'
 
 export { expect }
 
@@ -16,11 +16,11 @@ const password = 'a journey of its own 263'
 const passwordHash = argon2Hash(password, { memoryKb: 8, passes: 1, parallelism: 1 })
 
 /** The journeys' server believes this header, so that one person's tries are not counted as another's. */
-const ownAddress = () => ({
+export const ownAddress = () => ({
   'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.ceil(Math.random() * 250)).join('.')}`,
 })
 
-function connect(baseURL: string | undefined, key: string) {
+export function connect(baseURL: string | undefined, key: string) {
   return createClient<Database>(baseURL ?? '', key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: ownAddress() },
@@ -58,14 +58,6 @@ async function makePerson(baseURL: string | undefined, roles: Role[], name: stri
   return { id, email, password, name, roles }
 }
 
-/** A session as the browser keeps it. */
-async function sessionOf(baseURL: string | undefined, { email }: Person) {
-  const db = connect(baseURL, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
-  const { data, error } = await db.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return JSON.stringify(data.session)
-}
-
 /** For those who are picked by name from a list, in which somebody of an earlier try may stand. */
 export const newName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
@@ -83,10 +75,7 @@ export const test = base.extend<Fixtures>({
   },
   signInAs: async ({ baseURL, page: own }, use) => {
     await use(async (person, page = own) => {
-      const session = await sessionOf(baseURL, person)
-      // A file of the site: storage belongs to the origin, and no page of ours must be awake yet.
-      await page.goto('/favicon.svg')
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, session] as const)
+      await keepSession(page, await mintSession(baseURL, person.id))
     })
   },
 })

@@ -5,9 +5,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { copyData } from '#scripts/seeded-data.ts'
 import { startProviders } from './providers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-journeys-'))
+// Without it the site makes its data first.
+if (process.env['SEEDED_DATA']) copyData(process.env['SEEDED_DATA'], dataDir)
 const providers = await startProviders()
 const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'main.ts')], {
   env: {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sessionKey } from '#lib/db.ts'
 import { signIn } from './door.ts'
+import { variants } from './long.ts'
 import { expect, operator, type Person, test } from './people.ts'
 import { accountOf, choose, elsewhere, impersonationKey, mark, store, stored } from './signed-in.ts'
 
@@ -52,11 +53,11 @@ test('a token that nears its end is renewed at the next check, and the page stay
   await expect(page.getByLabel('Full name')).toHaveValue('Half a name')
 })
 
-for (const [how, answer] of [
+for (const [how, answer] of variants([
   ['is cut off', { abort: true }],
   ['fails on the server', { status: 500 }],
   ['never ends', {}],
-] as const) {
+] as const)) {
   test(`when reading the profile ${how} there is a card, and Retry works`, async ({
     page,
     person,

@@ -1,5 +1,6 @@
 // What every page shares: the spinner, the splash, and the screen for what nobody foresaw.
 import type { Page } from '@playwright/test'
+import { variants } from './long.ts'
 import { expect, test } from './people.ts'
 import { complaints, follow, hydrated, requests } from './watching.ts'
 
@@ -39,6 +40,10 @@ test('a page that breaks keeps the frame, shows an id and tells it to the server
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main')).toHaveCount(1)
+  // On a phone without sideways scrolling.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test('another address is another try, and refreshing is too', async ({ page }) => {
@@ -57,17 +62,6 @@ test('another address is another try, and refreshing is too', async ({ page }) =
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table')
   await expect(page).toHaveURL('/standings')
-})
-
-test('the error screen is readable on a phone without sideways scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/about')
-  await hydrated(page)
-  await breakFile(page, 'standings')
-  await follow(page, '/standings')
-  await expectErrorScreen(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test('a guarded page whose file cannot be had says so, and is not loaded over and over', async ({
@@ -106,10 +100,10 @@ test('while the session loads, a spinner says Loading...', async ({ page, person
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-for (const [file, path, heading] of [
+for (const [file, path, heading] of variants([
   ['standings', '/standings', 'Table'],
   ['club', '/teams/nobody-fc', 'This club is not in the record'],
-] as const) {
+] as const)) {
   test(`while ${path} loads, a splash shows the name and the tagline inside the frame`, async ({ page }) => {
     await page.goto('/about')
     await hydrated(page)
@@ -123,6 +117,7 @@ for (const [file, path, heading] of [
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       'Pitch263Your Premier Zimbabwe PSL Hub',
     )
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -3,20 +3,25 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#lib/database.types.ts'
 import { sessionKey } from '#lib/db.ts'
-import type { Person } from './people.ts'
+import { mintSession } from './minted-sessions.ts'
+import { connect, ownAddress, type Person } from './people.ts'
 
 export const impersonationKey = 'pitch263-impersonation'
 
 /** A connection of the person's own, on another device. */
-export async function elsewhere(baseURL: string | undefined, { email, password }: Person) {
-  const address = `10.9.${Math.ceil(Math.random() * 250)}.${Math.ceil(Math.random() * 250)}`
-  const db = createClient<Database>(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers: { 'x-forwarded-for': address } },
+export async function elsewhere(baseURL: string | undefined, { id }: Pick<Person, 'id'>) {
+  const { access_token: token } = await mintSession(baseURL, id)
+  return createClient<Database>(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
+    accessToken: () => Promise.resolve(token),
+    global: { headers: ownAddress() },
   })
+}
+
+/** Whether the person's password opens the account, on another device: the code of the refusal, or undefined. */
+export async function refusedSignIn(baseURL: string | undefined, { email, password }: Person) {
+  const db = connect(baseURL, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '')
   const { error } = await db.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return db
+  return error?.code
 }
 
 export const stored = (page: Page, key = sessionKey) => page.evaluate(name => localStorage.getItem(name), key)

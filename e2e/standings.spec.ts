@@ -1,5 +1,6 @@
 // The table in its views, the seasons and the records: with a script, without one, and readable for all.
-import { expect, test } from '@playwright/test'
+import { test } from './html.ts'
+import { expect } from '@playwright/test'
 import { expectReadable } from './readable.ts'
 import { complaints, hydrated, requests } from './watching.ts'
 
@@ -56,7 +57,7 @@ test('on a phone the rest of the columns is one tap away', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'GF' })).toBeVisible()
 })
 
-test('what the record does not have is told in a sentence', async ({ page }) => {
+test('what the record does not have is told in a sentence', async ({ html: page }) => {
   await page.goto('/standings?season=1919&view=sideways')
   await expect(page.getByRole('status').first()).toContainText(
     'The record has no season 1919. There is no view called “sideways”.',
@@ -91,7 +92,7 @@ test('a chart is readable for all, and so is the table behind it', async ({ page
   await expectReadable(page, 'positions')
 })
 
-test('the records open part by part, each with its own address', async ({ page }) => {
+test('the records open part by part, each with its own address', async ({ html: page }) => {
   await page.goto('/records')
   await expect(page.getByRole('heading', { name: 'Season by season' })).toBeVisible()
   for (const [tab, words] of [

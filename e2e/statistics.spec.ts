@@ -1,9 +1,11 @@
 // The statistics: who leads, by what, counted from where, and what nobody wrote down.
 import type { Page } from '@playwright/test'
 import { budget } from './budget.ts'
-import { expect, test } from './people.ts'
+import { test } from './html.ts'
+import { expect } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, weigh } from './watching.ts'
+import { complaints, hydrated } from './watching.ts'
+import { weighDocument } from './weighing.ts'
 
 /** Rows of the list: the place, the name and the figures by their heads. */
 async function listed(page: Page) {
@@ -37,9 +39,8 @@ test('a total is the sum of the matches it leads to', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('a number that was narrowed down leads to just the matches it counts', async ({ page }) => {
+test('a number that was narrowed down leads to just the matches it counts', async ({ html: page }) => {
   await page.goto('/statistics?tab=clubs&season=2019&side=away')
-  await hydrated(page)
   const [leader] = await listed(page)
   const name = leader?.['name'] ?? ''
   // Any figure of the row will do: the link lies over all of them.
@@ -54,7 +55,7 @@ test('a number that was narrowed down leads to just the matches it counts', asyn
   await expect(table.locator('tfoot')).toContainText('34 played')
 })
 
-test('equals share a place, whoever needed fewer minutes first', async ({ page }) => {
+test('equals share a place, whoever needed fewer minutes first', async ({ html: page }) => {
   await page.goto('/statistics')
   const rows = await listed(page)
   expect(rows).toHaveLength(20)
@@ -68,7 +69,7 @@ test('equals share a place, whoever needed fewer minutes first', async ({ page }
   }
 })
 
-test('the file holds exactly what is shown', async ({ page }) => {
+test('the file holds exactly what is shown', async ({ html: page }) => {
   await page.goto('/statistics?tab=clubs&season=2019&side=home&mode=match')
   const shown = (await listed(page)).map(({ rank, name, P, W, PPG }) => [rank, name, P, W, PPG].map(String))
   const address = await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')
@@ -89,7 +90,7 @@ test('the file holds exactly what is shown', async ({ page }) => {
   ).toEqual(shown)
 })
 
-test('what nobody wrote down is said, and not shown as nought', async ({ page }) => {
+test('what nobody wrote down is said, and not shown as nought', async ({ html: page }) => {
   await page.goto('/statistics?season=2019')
   await expect(page.getByText('No player here')).toBeVisible()
   await expect(page.getByText('of its 306 matches none has a line-up in the record')).toBeVisible()
@@ -125,20 +126,13 @@ test.describe('without a script', () => {
   })
 })
 
-test('every part is light, and readable for all', async ({ page, browser }) => {
-  test.slow()
+test('every part is light, and readable for all', async ({ page, baseURL }) => {
   for (const tab of ['', '?tab=clubs&season=all', '?tab=venues', '?tab=records']) {
-    const context = await browser.newContext()
-    const {
-      document = 0,
-      script = 0,
-      stylesheet = 0,
-    } = await weigh(await context.newPage(), `/statistics${tab}`)
+    const { document, script } = await weighDocument(baseURL, `/statistics${tab}`)
     expect(document, tab).toBeGreaterThan(1_000)
     expect(document, tab).toBeLessThanOrEqual(budget.document)
     expect(script, tab).toBeLessThanOrEqual(budget.script)
-    expect(document + stylesheet + script, tab).toBeLessThanOrEqual(budget.view)
-    await context.close()
+    expect(document + script, tab).toBeLessThanOrEqual(budget.view)
   }
   await page.goto('/statistics?tab=discipline')
   await hydrated(page)

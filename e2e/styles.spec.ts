@@ -1,5 +1,6 @@
 // A page carries only the styles it needs. With all of them it must look no different.
 import { expect, type Page, test } from '@playwright/test'
+import { variants } from './long.ts'
 import { changedBy } from './looks.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -15,10 +16,10 @@ async function addWholeSheet(page: Page) {
 
 const paths = ['/', '/standings', '/teams/dynamos', '/explore/players', '/news', '/auth', '/no/such/page']
 
-for (const [width, some] of [
-  [360, paths.slice(0, 4)],
+for (const [width, some] of variants([
+  [360, variants(paths.slice(0, 4), 2)],
   [1280, paths.slice(2)],
-] as const) {
+] as const)) {
   test(`a page needs no more styles than it carries, at ${width} pixels`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })

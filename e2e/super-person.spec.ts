@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { typeInto } from './keyboard.ts'
 import { expect, test } from './people.ts'
-import { accountOf, elsewhere } from './signed-in.ts'
+import { accountOf, refusedSignIn } from './signed-in.ts'
 import { openPerson, reason, rows } from './super-desk.ts'
 
 async function act(page: Page, button: string, confirm: string) {
@@ -108,12 +108,12 @@ test('who is suspended is put out at the next read, and can come back when resto
 
   await other.goto('/dashboard/settings')
   await expect(other).toHaveURL('/auth')
-  await expect(elsewhere(baseURL, fan)).rejects.toMatchObject({ code: 'user_banned' })
+  expect(await refusedSignIn(baseURL, fan)).toBe('user_banned')
 
   await act(page, 'Restore', 'Restore')
   await expect(page.getByText('Tendai Moyo is restored.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
-  await elsewhere(baseURL, fan)
+  expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
 })
 
 test('a forced sign-out ends every session, and nothing else', async ({
@@ -137,7 +137,7 @@ test('a forced sign-out ends every session, and nothing else', async ({
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
   await other.goto('/dashboard/settings')
   await expect(other).toHaveURL('/auth')
-  await elsewhere(baseURL, fan)
+  expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
 })
 
 test('a role is granted without a mouse', async ({ page, person, signInAs }) => {

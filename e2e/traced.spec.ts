@@ -8,8 +8,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
 import { statisticsTabs } from '#features/statistics/tabs.ts'
-import { expect, operator, test } from './people.ts'
-import { hydrated } from './watching.ts'
+import { test } from './html.ts'
+import { expect, operator } from './people.ts'
 
 const exceptions = {
   'what can be asked for, and how many pages there are': 'form, search, nav, button, summary',
@@ -80,7 +80,6 @@ const numbersOn = (page: Page) =>
 
 async function expectTraced(page: Page, address: string) {
   await page.goto(address)
-  await hydrated(page)
   // What is folded away must be traced, too.
   expect.soft(await untraced(page), address).toEqual([])
   expect.soft(await numbersOn(page), address).toBeGreaterThan(10)
@@ -88,7 +87,7 @@ async function expectTraced(page: Page, address: string) {
 
 test.describe.configure({ timeout: 180_000 })
 
-test('every number of the statistics is traced', async ({ page }) => {
+test('every number of the statistics is traced', async ({ html: page }) => {
   for (const tab of Object.keys(statisticsTabs)) await expectTraced(page, `/statistics?tab=${tab}`)
   for (const asked of [
     'mode=per90',
@@ -100,7 +99,7 @@ test('every number of the statistics is traced', async ({ page }) => {
   await expectTraced(page, '/statistics?tab=clubs&season=2019&side=away&of=dynamos')
 })
 
-test('every number of the analysis is traced', async ({ page }) => {
+test('every number of the analysis is traced', async ({ html: page }) => {
   for (const tool of toolNames) await expectTraced(page, hrefOfTool(tool))
   for (const asked of [
     'tool=form&of=dynamos',
@@ -133,7 +132,10 @@ async function somebody(baseURL: string | undefined, position: 'GK' | 'FW') {
   return { ...found.player.person, minutes: found.minutes, inputs: found.inputs as Record<string, number> }
 }
 
-test('every number of the values is traced, and every one that is compared', async ({ page, baseURL }) => {
+test('every number of the values is traced, and every one that is compared', async ({
+  html: page,
+  baseURL,
+}) => {
   const [one, keeper] = [await somebody(baseURL, 'FW'), await somebody(baseURL, 'GK')]
   const season = '2026-sample'
   for (const address of [
@@ -174,7 +176,7 @@ async function countRows(page: Page): Promise<number> {
   return many + (await countRows(page))
 }
 
-test('the number of matches in each list is that of the rows it leads to', async ({ page }) => {
+test('the number of matches in each list is that of the rows it leads to', async ({ html: page }) => {
   for (const tab of Object.keys(statisticsTabs).filter(each => each !== 'records')) {
     await page.goto(`/statistics?tab=${tab}&official=1`)
     const link = page.getByRole('link', { name: /: the matches of / }).first()
@@ -184,7 +186,7 @@ test('the number of matches in each list is that of the rows it leads to', async
   }
 })
 
-test('form is the sum of the matches it leads to, and says which do not count', async ({ page }) => {
+test('form is the sum of the matches it leads to, and says which do not count', async ({ html: page }) => {
   await page.goto('/analysis?tool=form')
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'expected' }).first()
   const said = (await line.textContent())?.match(/(\d+) points in (\d+), expected ([\d.]+)/)
@@ -204,7 +206,9 @@ test('form is the sum of the matches it leads to, and says which do not count', 
   expect(number(await foot(page).getByRole('rowheader').textContent())).toBe(all)
 })
 
-test('what was played at an own ground, and elsewhere, leads to just those matches', async ({ page }) => {
+test('what was played at an own ground, and elsewhere, leads to just those matches', async ({
+  html: page,
+}) => {
   await page.goto('/analysis?tool=grounds')
   const table = page.getByRole('table', { name: 'Home clubs by where they played' })
   const lines = await Promise.all(
@@ -225,7 +229,7 @@ test('what was played at an own ground, and elsewhere, leads to just those match
   }
 })
 
-test('pace, referees and head to head lead to what they count', async ({ page }) => {
+test('pace, referees and head to head lead to what they count', async ({ html: page }) => {
   await page.goto('/analysis?tool=pace')
   await page.getByText('The table behind it').click()
   const pace = page.getByRole('table', { name: 'Points after so many matches' })
@@ -246,7 +250,6 @@ test('pace, referees and head to head lead to what they count', async ({ page })
   expect((yellows / refereed).toFixed(1)).toBe(rate.toFixed(1))
 
   await page.goto('/analysis?tool=head-to-head&one=dynamos&other=caps-united')
-  await hydrated(page)
   const meetings = page.locator('#meetings').getByRole('link', { name: /\d–\d/ })
   for (const name of ['Dynamos won', 'Drawn', 'CAPS United won']) {
     const count = page.locator('dl > div').filter({ hasText: name }).first().getByRole('link')
@@ -257,11 +260,10 @@ test('pace, referees and head to head lead to what they count', async ({ page })
   }
 })
 
-test('a value leads to the twelve months that its run took', async ({ page, baseURL }) => {
+test('a value leads to the twelve months that its run took', async ({ html: page, baseURL }) => {
   for (const position of ['FW', 'GK'] as const) {
     const { slug, minutes, inputs } = await somebody(baseURL, position)
     await page.goto(`/valuations/${slug}`)
-    await hydrated(page)
     await page.getByRole('link', { name: 'The matches it comes from' }).click()
     await expect(page.getByText('twelve months up to the last match day')).toBeVisible()
     await expect(page.getByText('The record has changed since the run')).toHaveCount(0)
@@ -279,7 +281,10 @@ test('a value leads to the twelve months that its run took', async ({ page, base
   }
 })
 
-test('a percentile leads to its group, and a share of minutes to the club', async ({ page, baseURL }) => {
+test('a percentile leads to its group, and a share of minutes to the club', async ({
+  html: page,
+  baseURL,
+}) => {
   const { slug, name } = await somebody(baseURL, 'FW')
   const address = `/compare-players?players=${slug}:2026-sample`
   await page.goto(`${address}&mode=percentile`)

@@ -1,8 +1,10 @@
 // Values: read by everybody, explained to the dollar, challenged by whoever is signed in, set by hand by nobody.
 import { budget } from './budget.ts'
-import { expect, operator, test } from './people.ts'
+import { test } from './html.ts'
+import { expect, operator } from './people.ts'
 import { expectReadable } from './readable.ts'
-import { complaints, hydrated, weigh } from './watching.ts'
+import { complaints, hydrated } from './watching.ts'
+import { weighDocument } from './weighing.ts'
 
 // The first values are worked out while the first visitors come.
 test.describe.configure({ timeout: 150_000 })
@@ -85,7 +87,7 @@ test('a value is explained: its steps add up, its past and its peers are there',
   expect(heard).toEqual([])
 })
 
-test('who is not valued is told why', async ({ page, baseURL }) => {
+test('who is not valued is told why', async ({ html: page, baseURL }) => {
   const few = await somebody(baseURL, 'few minutes')
   await page.goto(`/valuations/${few.slug}`)
   await expect(page.getByText(`Not valued yet: ${few.minutes} of 450 minutes`)).toBeVisible()
@@ -94,7 +96,7 @@ test('who is not valued is told why', async ({ page, baseURL }) => {
   await expect(page.getByText('Players under 18 are not valued')).toBeVisible()
   expect(await page.getByRole('main').textContent()).not.toContain('US$')
   for (const path of ['/valuations', `/valuations/${(await somebody(baseURL, null)).slug}`]) {
-    const { document = 0, script = 0 } = await weigh(page, path)
+    const { document, script } = await weighDocument(baseURL, path)
     expect(document, path).toBeLessThanOrEqual(budget.document)
     expect(script, path).toBeLessThanOrEqual(budget.script)
   }

@@ -24,27 +24,9 @@ export function requests(page: Page, kind?: 'document' | 'script' | 'fetch') {
   return asked
 }
 
-/**
- * The page is awake. React marks what it takes over with properties of its own, but listens to the browser only
- * when all of it is taken over, and to the rest a moment later.
- */
+/** The page is awake, as it says itself, and drawn: one for whoever is there may come a moment after that. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    type Fiber = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
-    const marks = Object.entries(document.querySelector('#root') ?? {})
-    const root: Fiber | undefined = marks.find(([name]) => name.startsWith('__reactContainer'))?.[1]
-    if (root?.stateNode.current.memoizedState.isDehydrated !== false) return false
-    const heading = document.querySelector('h1')
-    return heading !== null && Object.keys(heading).some(name => name.startsWith('__reactFiber'))
-  })
-  await page.evaluate(() =>
-    new Promise(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', resolve, { once: true })
-      port1.start()
-      port2.postMessage('after what waits')
-    }).then(() => undefined),
-  )
+  await page.waitForSelector('html[data-awake] h1', { state: 'attached' })
 }
 
 /** Goes to a path of the site as a link would, also where no page has such a link. */

@@ -1,18 +1,24 @@
 // Format, lint and types: each runs whatever the others say.
-import { runStage } from './stage.ts'
+import { runKept } from './stage.ts'
+import { inWords, type Tally, total } from './tally.ts'
 
-export const checks = [
+const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check', '.'] },
   { name: 'lint', tool: 'oxlint', args: ['--quiet'] },
   { name: 'types', tool: 'tsc', args: ['-p', '.'] },
 ]
 
-export async function runChecks() {
-  const failed: string[] = []
+export async function runChecks(): Promise<Tally> {
+  const tallies: Tally[] = []
   for (const { name, tool, args } of checks) {
-    if ((await runStage(name, tool, args)) !== 0) failed.push(name)
+    const { code, output } = await runKept(name, tool, args)
+    tallies.push(
+      code === 0
+        ? { passed: 1, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [inWords(name, output, 20)] },
+    )
   }
-  return { passed: checks.length - failed.length, failed: failed.length }
+  return total(tallies)
 }
 
 if (import.meta.main) {

@@ -2,23 +2,25 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 
-// The headless shell is Chromium without its windows: it draws the same and takes a fifth less time.
-const usual = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+// The headless shell is Chromium without its windows and profiles: it draws the same, and opens a page in a quarter of
+// the time.
+const shell = '/usr/bin/chromium-headless-shell'
+const usual = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 export function findChromium() {
   const places = process.env.CHROMIUM ? [process.env.CHROMIUM] : usual
   return places.find(runnable)
 }
 
-/** Installs Chromium where that is allowed; throws words that say what to install where it is not. */
+/** Installs the shell where that is allowed; throws words that say what to install where there is no browser. */
 export function ensureChromium() {
-  const found = findChromium() ?? installChromium()
-  if (found) return found
+  const found = findChromium()
+  if (process.env.CHROMIUM || found === shell) return found ?? refuse()
+  // Where there is no shell, as in older Debians and in Ubuntu, the whole browser does as well.
+  return install('chromium-headless-shell') ?? found ?? install('chromium') ?? refuse()
+}
+
+function refuse(): never {
   throw new Error(
     process.env.CHROMIUM
       ? `CHROMIUM is ${process.env.CHROMIUM}, and that is not a program that can be run.`
@@ -26,19 +28,18 @@ export function ensureChromium() {
   )
 }
 
-function installChromium() {
-  if (process.env.CHROMIUM || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium for the journeys…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  // Where there is no shell, as in older Debians and in Ubuntu, the whole browser does as well.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const wanted = ['install', '-y', '-qq', '--no-install-recommends', name]
-    spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    const found = findChromium()
-    if (found) return found
-  }
-  return undefined
+function install(name: string) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log(`Installing ${name} for the journeys…`)
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 180_000,
+  } as const
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  const installed = `/usr/bin/${name}`
+  return runnable(installed) ? installed : undefined
 }
 
 function runnable(path: string) {

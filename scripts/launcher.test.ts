@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withLock } from './lock.mjs'
-import { playwrightTally, tally, total, vitestTally } from './tally.ts'
 
 let folder: string
 beforeEach(() => {
@@ -96,32 +95,4 @@ test('an unknown task is refused with the list of tasks', () => {
   })
   expect(status).toBe(1)
   expect(stderr).toContain('There is no task "dance". Tasks: start, dev,')
-})
-
-test('the last line is the sum of all tests, and a runner that crashed counts as a failure', () => {
-  const tests = join(folder, 'tests.json')
-  const journeys = join(folder, 'journeys.json')
-  const assertionResults = [
-    { fullName: 'a goal counts', status: 'passed', failureMessages: [] },
-    { fullName: 'a card is kept', status: 'failed', failureMessages: ['expected 1 to be 2'] },
-  ]
-  const testResults = [
-    { name: join(process.cwd(), 'one.test.ts'), status: 'failed', message: '', assertionResults },
-    {
-      name: join(process.cwd(), 'two.test.ts'),
-      status: 'failed',
-      message: 'No such file',
-      assertionResults: [],
-    },
-  ]
-  writeFileSync(tests, JSON.stringify({ numPassedTests: 40, numFailedTests: 2, testResults }))
-  writeFileSync(journeys, JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 1 } }))
-  const parts = [
-    tally(tests, 1, vitestTally),
-    tally(journeys, 1, playwrightTally),
-    tally(join(folder, 'none.json'), 1, vitestTally),
-  ]
-  expect(parts[1]).toEqual({ passed: 6, failed: 1 })
-  const named = ['one.test.ts › a card is kept\n    expected 1 to be 2', 'two.test.ts › \n    No such file']
-  expect(total(parts)).toEqual({ passed: 46, failed: 4, named })
 })

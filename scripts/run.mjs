@@ -15,6 +15,7 @@ const tasks = {
   dev: ['--watch-path=server', '--watch-path=gateway', '--watch-preserve-output', 'server/main.ts', '--dev'],
   build: ['scripts/build.ts'],
   test: ['scripts/test.ts'],
+  'test:long': ['scripts/test.ts'],
   check: ['scripts/check.ts'],
   format: [bin('oxfmt'), '.'],
   e2e: ['scripts/e2e.ts'],
@@ -44,7 +45,12 @@ const tasks = {
 // glibc keeps freed memory for itself, the more so the more threads there are and the larger the blocks were: with two arenas,
 // and large blocks always given back, the server holds a quarter less.
 const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
-const defaults = { start: memory, attack: memory, fuzz: { FUZZ_REQUESTS: '20000' } }
+const defaults = {
+  start: memory,
+  attack: memory,
+  'test:long': { TEST_SCALE: '10' },
+  fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
+}
 const needsBuild = ['start', 'screenshots']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */

@@ -1,63 +1,56 @@
-// How many tests passed and failed, from the reports that the runners write.
-import { existsSync, readFileSync } from 'node:fs'
+// How many tests passed and failed, and what failed, from the files that our reporters write.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Tally = {
   passed: number
   failed: number
-  /** What failed, in words, so that the last lines of a long run tell it. */
-  named?: string[]
+  /** What failed, with its first error lines: the last lines of a long run are often all that is seen of it. */
+  failures: string[]
 }
 
-/** A runner that failed without naming a failed test (it crashed, or a file did not load) counts as one failure. */
-export function tally(report: string, exitCode: number, count: (report: string) => Tally): Tally {
-  const counted = existsSync(report) ? count(report) : { passed: 0, failed: 0 }
-  return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+/** Where a reporter writes its tally: the runners start in a process of their own. */
+export const tallyVariable = 'TALLY_FILE'
+
+export function writeTally(counted: Tally) {
+  const file = process.env[tallyVariable]
+  if (file) writeFileSync(file, JSON.stringify(counted))
 }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-
-export function vitestTally(file: string): Tally {
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
-  const named = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter(each => each.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [inWords(name, '', message)] : []
-    return failed.map(({ fullName, failureMessages }) => inWords(name, fullName, failureMessages.join('\n')))
-  })
-  return { passed: report.numPassedTests, failed: report.numFailedTests, named }
-}
-
-/** Those that passed only when they were tried again are named too; they do not count as failures. */
-export function withFlaky(counted: Tally, file: string): Tally {
-  const flaky: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  return { ...counted, named: [...(counted.named ?? []), ...flaky.map(each => `flaky: ${each}`)] }
-}
-
-// Enough of it to see what was expected, without the whole stack.
-function inWords(file: string, test: string, message: string) {
-  const first = message.split('\n').slice(0, 12).join('\n    ')
-  return `${relative(process.cwd(), file)} › ${test}\n    ${first}`
-}
-
-export function playwrightTally(file: string): Tally {
-  type Report = { stats: { expected: number; unexpected: number; flaky: number } }
-  const { stats }: Report = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+/** A runner that failed without naming a failure (it crashed, or did not start) counts as one failure. */
+export function readTally(name: string, file: string, exitCode: number): Tally {
+  const counted: Tally = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, failures: [] }
+  if (exitCode === 0 || counted.failed > 0) return counted
+  return {
+    ...counted,
+    failed: 1,
+    failures: [...counted.failures, `${name}: ended with code ${exitCode} and named no failed test`],
+  }
 }
 
 export function total(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
-    named: tallies.flatMap(({ named = [] }) => named),
+    failures: tallies.flatMap(({ failures }) => failures),
   }
+}
+
+/** Enough of a message to see what was expected, without the whole stack. */
+export function inWords(what: string, message: string, lines = 12) {
+  const text = stripVTControlCharacters(message).trim()
+  return [what, ...text.split('\n').slice(0, lines)].join('\n    ')
+}
+
+/** The place of an error, relative to the repository. */
+export function place(file: string, line: number) {
+  return `${relative(process.cwd(), file)}:${line}`
+}
+
+/** What failed comes last, each under its mark, and then the sum. */
+export function report({ passed, failed, failures }: Tally) {
+  return [...failures.map(each => `× ${each}`), `${passed} passed, ${failed} failed`].join('\n')
 }

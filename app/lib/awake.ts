@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,10 @@ export const useIsAwake = () =>
     () => true,
     () => false,
   )
+
+/** Says on the document that the page which was loaded has been taken over and answers: for whoever waits for it. */
+export function useAwakeMark() {
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = ''
+  }, [])
+}

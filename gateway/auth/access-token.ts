@@ -3,12 +3,15 @@ import { importJWK, SignJWT } from 'jose'
 import type { AuthContext } from './auth-context.ts'
 import { roleOf, type User } from './users.ts'
 
+/** What a session is made with. */
+export type SessionContext = Pick<AuthContext, 'keys' | 'settings' | 'siteUrl'>
+
 export type AmrEntry = { method: string; timestamp: number }
 
 const imported = new WeakMap<object, ReturnType<typeof importJWK>>()
 
 export async function signAccessToken(
-  { keys, settings, siteUrl }: AuthContext,
+  { keys, settings, siteUrl }: SessionContext,
   { user, sessionId, amr, aal }: { user: User; sessionId: string; amr: AmrEntry[]; aal: string },
 ): Promise<{ token: string; expiresAt: number }> {
   const [key] = keys.signing

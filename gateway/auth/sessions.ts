@@ -1,7 +1,6 @@
 // Sessions: begun by a sign-in, carried on by refresh tokens, each of which is good for one use.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { signAccessToken, type AmrEntry } from './access-token.ts'
-import type { AuthContext } from './auth-context.ts'
+import { signAccessToken, type AmrEntry, type SessionContext } from './access-token.ts'
 import type { Tx } from './transaction.ts'
 import { readUserJson, updateUser, type User, type UserJson } from './users.ts'
 
@@ -33,7 +32,7 @@ export type Session = {
 }
 
 export async function startSession(
-  context: AuthContext,
+  context: SessionContext,
   tx: Tx,
   user: User,
   { method, ip, userAgent }: { method: SignInMethod; ip: string; userAgent: string },
@@ -58,7 +57,7 @@ export async function startSession(
 }
 
 export async function sessionJson(
-  context: AuthContext,
+  context: SessionContext,
   tx: Tx,
   {
     user,

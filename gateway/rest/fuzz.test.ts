@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { catalogQuery } from './catalog-query.ts'
 import { readCatalog } from './catalog.ts'
@@ -8,8 +8,7 @@ import { ApiError } from './errors.ts'
 import { address, fuzzRequest, type FuzzRequest } from './fuzz.ts'
 import type { Catalog } from './model.ts'
 
-// `npm run fuzz` asks for many more.
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
+const requests = 400 * inject('scale')
 
 const rows = `
   insert into authors values (1, 'one', 1), (2, 'two', 2);

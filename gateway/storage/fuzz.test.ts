@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPlace, tino, type Place } from './contract/fixture.ts'
 
-// `npm run fuzz` asks for many more.
-const runs = Number(process.env['FUZZ_REQUESTS'] ?? 400)
-/** Beside other tests the machine is busy: only the long run, which is alone, looks at the time. */
-const longestMs = process.env['FUZZ_REQUESTS'] ? 1_000 : 10_000
+const runs = 100 * inject('scale')
+/** Beside other tests the machine is busy: only `npm run fuzz`, which is alone, looks at the time. */
+const longestMs = process.env['FUZZ_ALONE'] ? 1_000 : 10_000
 
 let place: Place
 let slowest = { ms: 0, asked: '' }

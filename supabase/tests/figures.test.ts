@@ -1,7 +1,7 @@
 // The figures behind the statistics: each is the sum of the rows it links to, and those follow the log.
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { useTables } from './as.ts'
 
 const { as, sql } = useTables()
@@ -249,7 +249,7 @@ test('figures follow whatever happens to a match', () =>
         await sql('rollback to savepoint fresh')
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 3 * inject('scale') },
   ))
 
 test('what is not confirmed is there, apart', async () => {

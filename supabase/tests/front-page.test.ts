@@ -1,6 +1,6 @@
 // The front page: of a season, a club and a day; and how clubs moved within a week.
 import * as fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { useTables } from './as.ts'
 import { add, addClub, idOf, newSeason } from './rows.ts'
 
@@ -96,7 +96,7 @@ test('where a club was is where the table stood a week before', async () => {
       )
       expect(new Map(told.map(row => [row['club_id'], row['place']]))).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: 5 * inject('scale') },
   )
 })
 

@@ -1,7 +1,7 @@
 // The totals of players and officials are the sum of what happened, whatever happened and however it changed.
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { appearanceOf } from '#domain/appearances.ts'
 import { useTables } from './as.ts'
 import type { Row } from './site.ts'
@@ -157,7 +157,7 @@ test('the totals of players are the fold of line-ups and events', async () => {
         expect(await totals()).toEqual(expectedOf(matches))
       }),
     ),
-    { numRuns: 25 },
+    { numRuns: 5 * inject('scale') },
   )
 })
 
@@ -187,7 +187,7 @@ test('the totals of officials are the fold of their appointments', async () => {
         )
       }),
     ),
-    { numRuns: 15 },
+    { numRuns: 3 * inject('scale') },
   )
 })
 

@@ -1,7 +1,7 @@
 // Cards become bans, and bans are served in matches that are played: in the database and in domain/suspensions.ts.
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import type { MatchStatus } from '#domain/match.ts'
 import { bansOf, type ClubMatch, serveBans } from '#domain/suspensions.ts'
 import { useTables } from './as.ts'
@@ -156,7 +156,7 @@ test('whatever the season, both know the same bans and the same matches that ser
         new Set(served.map(row => row['servedIn']).filter(id => ahead.has(String(id)))),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: 12 * inject('scale') },
   )
 })
 

@@ -2,7 +2,7 @@
 // view's fold and the domain's.
 import * as fc from 'fast-check'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { standings, type CountedMatch, type TieBreak } from '#domain/standings.ts'
 import { useTables } from './as.ts'
 import { addClub, idOf, newSeason } from './rows.ts'
@@ -219,7 +219,7 @@ describe('whatever is done', () => {
           await sql('rollback to savepoint before_acts')
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 8 * inject('scale') },
     )
   })
 

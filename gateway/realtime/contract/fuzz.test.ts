@@ -1,14 +1,13 @@
 // Whatever a client says, the gateway answers, closes that socket, or passes it over; it never fails.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { rawSocket } from './listen.ts'
 
-// `npm run fuzz` asks for many more.
-const messages = Number(process.env['FUZZ_REQUESTS'] ?? 1_500)
+const messages = 400 * inject('scale')
 const each = 6
-/** Beside other tests the machine is busy: only the long run, which is alone, looks at the time. */
-const longestMs = process.env['FUZZ_REQUESTS'] ? 1_000 : 10_000
+/** Beside other tests the machine is busy: only `npm run fuzz`, which is alone, looks at the time. */
+const longestMs = process.env['FUZZ_ALONE'] ? 1_000 : 10_000
 
 let gateway: TestGateway
 

@@ -1,10 +1,10 @@
 // Whatever a stranger asks, the answer is the same as if the hidden rows did not exist.
 import { constant, constantFrom, oneof, record, sample, tuple, uniqueArray } from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { TestGateway } from '#gateway/testing/test-gateway.ts'
 import { diarist, openLibrary, read, stranger } from './fixture.ts'
 
-const requests = 300
+const requests = 60 * inject('scale')
 
 const more = `
   create function public.all_diaries() returns setof public.diaries language sql stable as $$ select * from public.diaries $$;
