@@ -1,15 +1,15 @@
 // Every refusal of a match day says what is wrong, who can put it right and, where something is due, by when. What is
-// read here is the last word of each function, as the migrations leave it.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// read here is the text of each function in supabase/schemas.
 import { expect, test } from 'vitest'
+import { listSchemaFiles } from '#scripts/schema/files.ts'
 
 type Refusal = { place: string; code: string; said: string }
 
-const folder = join(import.meta.dirname, '..', 'migrations')
-const isOfMatchDays = (file: string) => /^20261115000[45]\d\d_/.test(file)
+/** What officials are told of their work is no part of a match day. */
+const isOfMatchDays = (path: string) =>
+  path.includes('/30_matchday/') && !path.endsWith('/referee_assessments.sql')
 
-const functions = /^create (?:or replace )?function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
+const functions = /^create function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
 const refusals = /raise sqlstate '(PT\d+)'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
 
 function readRefusals(sources: readonly string[]): Refusal[] {
@@ -25,10 +25,7 @@ function readRefusals(sources: readonly string[]): Refusal[] {
   )
 }
 
-const sources = readdirSync(folder)
-  .filter(isOfMatchDays)
-  .toSorted()
-  .map(file => readFileSync(join(folder, file), 'utf8'))
+const sources = listSchemaFiles().flatMap(({ path, text }) => (isOfMatchDays(path) ? [text] : []))
 const all = readRefusals(sources)
 
 /** Somebody who has the right to do it, named in words or by the function that names parts. */
