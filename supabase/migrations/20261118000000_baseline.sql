@@ -46,8 +46,7 @@ comment on type public.user_role is 'The most powerful first. The same list, for
 -- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
 -- minutes. Tokens that another system signs name no session.
 create function app.caller_id()
-returns uuid
-language plpgsql stable security definer set search_path = ''
+returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare
   session uuid := nullif(auth.jwt() ->> 'session_id', '');
@@ -67,8 +66,7 @@ $$;
 
 -- Definer, because nobody may read the roles that decide what they may read.
 create function app.roles_of(person uuid)
-returns public.user_role[]
-language plpgsql stable security definer set search_path = ''
+returns public.user_role[] language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return coalesce(
@@ -78,14 +76,12 @@ end;
 $$;
 
 create function app.caller_is(variadic wanted public.user_role[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) && wanted $$;
 
 -- Only the row in the database counts, and only while its owner is a super admin.
 create function app.impersonated_id()
-returns uuid
-language plpgsql stable security definer set search_path = ''
+returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -98,39 +94,96 @@ end;
 $$;
 
 create function app.is_impersonating()
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.impersonated_id() is not null $$;
 
 create function app.viewer_id()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$ select coalesce(app.impersonated_id(), app.caller_id()) $$;
 
 create function app.viewer_is(variadic wanted public.user_role[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.roles_of(app.viewer_id()) && wanted $$;
+
+-- What functions that change something call first. `done` is what they do.
+create function app.refuse_impersonation(done text default 'changed')
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = format('Nothing can be %s while you look through another person''s eyes.', done),
+      hint = 'Exit Impersonation first.';
+  end if;
+end;
+$$;
+
+create function app.refuse_ended_session()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  end if;
+end;
+$$;
+
+create function app.refuse_in_anothers_name()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.refuse_impersonation();
+  perform app.refuse_ended_session();
+end;
+$$;
+
+create function app.require_sign_in()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in first.';
+  end if;
+end;
+$$;
+
+create function app.refuse_but_super_admins()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not app.caller_is('super_admin') then
+    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+  end if;
+end;
+$$;
+
+-- `deed` as in 'Cases are kept'.
+create function app.refuse_but_offices(deed text)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.require_sign_in();
+  perform app.refuse_impersonation();
+  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
+    raise sqlstate 'PT403' using message = format('%s by the league and the association.', deed);
+  end if;
+end;
+$$;
 
 -- Every table that people can write has this as a trigger (supabase/tests/house-rules.ts): whoever looks
 -- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   -- The account service and the server itself.
   if auth.uid() is null then
     return null;
   end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   -- What goes with a deleted account is asked for by nobody any more.
-  if pg_trigger_depth() = 1 and app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  if pg_trigger_depth() = 1 then
+    perform app.refuse_ended_session();
   end if;
   return null;
 end;
@@ -138,13 +191,14 @@ $$;
 
 -- Words that people give as a reason: kept as given, but something must be said.
 create function app.is_reason(words text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 
 grant execute on function
   app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
-  app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_while_impersonating(), app.is_reason(text)
+  app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.refuse_but_offices(text),
+  app.refuse_while_impersonating(), app.is_reason(text)
 to anon, authenticated;
 
 -- schemas/00_foundation/audit_log.sql
@@ -204,8 +258,7 @@ alter table app.audit_head enable row level security;
 insert into app.audit_head (id, hash) values (0, sha256('Pitch263'));
 
 create function app.audit_hash(entry public.audit_log)
-returns bytea
-language sql immutable set search_path = ''
+returns bytea language sql immutable set search_path = ''
 as $$
   select sha256(entry.previous_hash || convert_to(
     jsonb_build_array(
@@ -217,8 +270,7 @@ $$;
 -- Definer, because nobody may touch the head of the chain. Whoever comes second waits for the first, so the
 -- order of the rows is the order of the chain.
 create function app.chain_audit_row()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update app.audit_head set id = id + 1 returning id, hash into new.id, new.previous_hash;
@@ -235,8 +287,7 @@ for each row execute function app.chain_audit_row();
 
 -- The server's own role is granted every table at each start; the log is closed to it all the same.
 create function app.refuse_audit_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
@@ -259,8 +310,7 @@ create function app.write_audit(
   p_subject_id text default null,
   p_scope text default 'accounts'
 )
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   entry bigint;
@@ -279,13 +329,10 @@ $$;
 
 -- Definer, because only the log's own functions may write it.
 create function app.log_super_admin_action(p_action_type text, p_target_user_id uuid, p_action_details jsonb)
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   if p_action_type !~ '\S' or p_action_type is null or char_length(p_action_type) > 100 then
     raise sqlstate 'PT422' using message = 'Say what was done, in 1 to 100 characters.', hint = 'p_action_type';
   end if;
@@ -300,19 +347,15 @@ $$;
 create function public.log_super_admin_action(
   p_action_type text, p_target_user_id uuid default null, p_action_details jsonb default '{}'
 )
-returns bigint
-language sql set search_path = ''
+returns bigint language sql set search_path = ''
 as $$ select app.log_super_admin_action(p_action_type, p_target_user_id, p_action_details) $$;
 
 -- Definer, because it must see every row and the head.
 create function app.verify_audit_chain()
-returns table (checked bigint, broken_at bigint)
-language plpgsql stable security definer set search_path = ''
+returns table (checked bigint, broken_at bigint) language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     with chained as (
       select
@@ -337,8 +380,7 @@ end;
 $$;
 
 create function public.verify_audit_chain()
-returns table (checked bigint, broken_at bigint)
-language sql stable set search_path = ''
+returns table (checked bigint, broken_at bigint) language sql stable set search_path = ''
 as $$ select checked, broken_at from app.verify_audit_chain() $$;
 comment on function public.verify_audit_chain() is
   'How many rows the audit log has, and the first that is missing or not what it was; null when it is whole.';
@@ -355,8 +397,7 @@ to authenticated;
 -- Definer, because nobody may write the audit log. Says what changed, not the whole row; with 'names only',
 -- as for birth dates, not even what it was and is now: the log is kept for ever.
 create function app.note_record_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   was jsonb := '{}';
@@ -390,12 +431,21 @@ $$;
 -- Pages are kept for a while; whoever keeps them hears when what they show has changed. Row by row, though
 -- one word of it is enough, so that a request that changes nothing throws no page away.
 create function app.tell_pages()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform pg_notify('pages', tg_table_name);
   return null;
+end;
+$$;
+
+-- For tables whose rows say when they were last changed.
+create function app.note_when_changed()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
 end;
 $$;
 
@@ -405,8 +455,7 @@ $$;
 -- file service asks this as the caller (mayUseReserve in server/main.ts).
 
 create function app.may_use_upload_reserve()
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select not app.is_impersonating() and app.caller_is('admin', 'zifa_admin', 'super_admin') $$;
 
 grant execute on function app.may_use_upload_reserve() to authenticated;
@@ -421,8 +470,7 @@ grant execute on function app.may_use_upload_reserve() to authenticated;
 
 -- Definer, because it runs as the account service, which owns nothing in public.
 create function app.welcome_user()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   wish text := left(new.raw_user_meta_data ->> 'role', 100);
@@ -437,8 +485,7 @@ $$;
 
 -- Definer, because nobody may make a profile or give a role.
 create function app.make_profile(account auth.users)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.profiles (id, email, phone, full_name, confirmed_at, last_sign_in_at, suspended_until, created_at)
@@ -462,8 +509,7 @@ for each row execute function app.welcome_user();
 -- account may come only from an operator: at the end of the transaction it is invited, or it is confirmed
 -- without having signed in or come from a provider.
 create function app.refuse_sign_up()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.is_switched_on('sign_up') then return new; end if;
@@ -497,8 +543,7 @@ for each row execute function app.refuse_sign_up();
 
 -- Definer, because it runs as the account service, which owns nothing in public.
 create function app.follow_account()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Erased, but kept for those that point to it: nothing may tell who it was.
@@ -523,8 +568,7 @@ for each row execute function app.follow_account();
 
 -- Definer, because a request is made in the name of somebody who has no session yet.
 create function app.take_wish()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   wish text := new.raw_user_meta_data ->> 'role';
@@ -557,8 +601,7 @@ execute function app.take_wish();
 
 -- Definer, because nobody may make a profile. For an account that somehow has none.
 create function app.create_my_profile()
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   account auth.users;
@@ -572,8 +615,7 @@ end;
 $$;
 
 create function public.create_my_profile()
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.create_my_profile() $$;
 
 grant execute on function
@@ -587,8 +629,7 @@ to authenticated;
 
 -- What every act of a super admin on another's account begins with.
 create function app.require_act_on(p_user_id uuid, p_reason text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -604,8 +645,7 @@ $$;
 
 -- Definer, because suspension and sessions are kept by the account service.
 create function app.suspend_user(p_user_id uuid, p_reason text)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
@@ -625,8 +665,7 @@ $$;
 
 -- Definer, because suspension is kept by the account service.
 create function app.restore_user(p_user_id uuid, p_reason text)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
@@ -640,8 +679,7 @@ $$;
 
 -- Definer, because sessions are kept by the account service. Answers how many ended.
 create function app.force_sign_out(p_user_id uuid, p_reason text)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   ended integer;
@@ -694,8 +732,7 @@ as $$ select * from app.list_sessions(p_user_id) $$;
 -- And the list of accounts, which can be narrowed to a club and put in another order.
 
 create function app.merge_accounts(p_from uuid, p_into text, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -761,8 +798,7 @@ end;
 $$;
 
 create function public.merge_accounts(p_from uuid, p_into text, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.merge_accounts(p_from, p_into, p_reason, p_request_id) $$;
 comment on function public.merge_accounts(uuid, text, text, uuid) is
   'Makes one account of two of the same person: the first goes, the one with this address or number stays.';
@@ -857,8 +893,7 @@ comment on type app.task is 'Something that waits for a person, and where it is 
 
 -- More than three of a kind are one line that leads to all of them.
 create function app.fold_tasks(tasks app.task[], many text, href text, action text)
-returns setof app.task
-language plpgsql immutable set search_path = ''
+returns setof app.task language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(tasks) <= 3 then
@@ -934,8 +969,7 @@ end;
 $$;
 
 create function app.match_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   tasks app.task[];
@@ -961,8 +995,7 @@ $$;
 -- Whose turn it is in a transfer, what somebody else has proposed in one, and what is to be paid. Whoever may not
 -- decide is not asked to.
 create function app.transfer_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   roles public.user_role[] := app.roles_of(p_person);
@@ -1047,8 +1080,7 @@ $$;
 -- What the league's office and its colleagues have to look at: people who ask for a role, corrections, cases,
 -- protests, articles, objections to values.
 create function app.office_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   roles public.user_role[] := app.roles_of(p_person);
@@ -1123,8 +1155,7 @@ $$;
 
 -- What waits at the association: bans that take a second person, and what clubs have asked.
 create function app.association_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 5 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 5 set search_path = ''
 as $$
 declare
   waiting integer;
@@ -1152,8 +1183,7 @@ $$;
 
 -- Everything that waits for a person. Each part of the product adds its own here.
 create function app.tasks_of(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 20 set search_path = ''
+returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select * from app.match_tasks(p_person)
   union all select * from app.transfer_tasks(p_person)
@@ -1176,8 +1206,7 @@ $$;
 -- whose, also for a super admin who looks through their eyes. `person` is null until an account is joined with a record.
 
 create function app.own_claims(p_kind text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', link.id, 'status', link.status, 'asked', link.asked, 'club', club.name, 'isDisputed', link.is_disputed, 'reason', link.reason,
@@ -1190,8 +1219,7 @@ as $$
 $$;
 
 create function app.own_person(p_kind text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name, 'bio', person.bio, 'isSample', person.is_sample)
   from public.people as person
@@ -1200,14 +1228,12 @@ as $$
 $$;
 
 create function app.running_season()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$ select id from public.seasons where status = 'running' order by slug desc limit 1 $$;
 
 -- The next match of a club.
 create function app.next_match_of(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', game.id, 'clubId', p_club_id, 'home', home.name, 'away', away.name, 'isHome', game.home_club_id = p_club_id,
     'kickOff', game.kick_off, 'playedOn', game.played_on, 'venue', venue.name, 'status', game.status, 'seasonId', game.season_id)
@@ -1225,8 +1251,7 @@ $$;
 
 -- Cards of a season, at which the next ban comes, and the matches that bans still take.
 create function app.discipline_of(p_person_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'yellows', cards.yellows,
@@ -1246,8 +1271,7 @@ as $$
 $$;
 
 create function public.my_player_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -1308,8 +1332,7 @@ $$;
 comment on function public.my_player_home() is 'Everything that the home of a player shows first, of whoever asks.';
 
 create function public.my_coach_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   person jsonb := app.own_person('coach');
@@ -1342,8 +1365,7 @@ $$;
 comment on function public.my_coach_home() is 'What the home of a coach shows first, of whoever asks.';
 
 create function public.my_referee_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   person jsonb := app.own_person('referee');
@@ -1390,8 +1412,7 @@ comment on function public.my_referee_home() is 'What the home of a match offici
 
 -- Definer, so the rules of the tables say nothing here.
 create function app.my_papers()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(paper.told order by paper.at desc), '[]') from (
     select own.uploaded_at as at, jsonb_build_object('id', own.id, 'kind', own.kind, 'name', own.name, 'size', own.size, 'details', own.details,
@@ -1416,8 +1437,7 @@ as $$
 $$;
 
 create function public.my_papers()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_papers() $$;
 comment on function public.my_papers() is 'The papers of whoever asks, with who has opened each, and when.';
 
@@ -1555,8 +1575,7 @@ insert into app.account_column_rules (table_name, column_name, rule, words) valu
 -- the rest is the matter's. Nobody else's account is named in it, and no secret of the account service is.
 
 create function app.exported_row(given jsonb, p_user_id uuid, account_columns text[])
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given)
   where key !~ '(password|secret|token|hmac|_hash$|^hash$|otp_code|credential|auth_code|code_challenge|challenge_data|session_data)'
@@ -1565,8 +1584,7 @@ as $$
 $$;
 
 create function app.export_of(p_user_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   place record;
@@ -1612,8 +1630,7 @@ $$;
 
 -- The key and the times of a row.
 create function app.shown_columns(kept regclass)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(held.attname::text order by held.attnum), '{}') from pg_catalog.pg_attribute as held
   where held.attrelid = kept and held.attnum > 0 and not held.attisdropped
@@ -1632,8 +1649,7 @@ alter table app.exports enable row level security;
 
 -- Definer, because it reads what the account service keeps, and every table.
 create function app.export_my_data()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -1642,8 +1658,7 @@ end;
 $$;
 
 create function public.export_my_data()
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_my_data() $$;
 comment on function public.export_my_data() is 'Everything that is kept about the caller, table by table.';
 
@@ -1675,8 +1690,7 @@ alter table app.erasures enable row level security;
 
 -- How somebody may be written: by name, by address, by number. What is too short to be told from a word is left out.
 create function app.marks_of(p_user_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct mark), '{}') from (
     select btrim(unnest(array[
@@ -1693,8 +1707,7 @@ as $$
 $$;
 
 create function app.without_marks(words text, marks text[])
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   mark text;
@@ -1710,8 +1723,7 @@ $$;
 
 -- Takes marks out of every column of words in those rows of a table. Answers how many rows it changed.
 create function app.take_out_marks(kept regclass, condition text, p_user_id uuid, marks text[])
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   changes text;
@@ -1734,8 +1746,7 @@ $$;
 
 -- What notes a change notes what was there before: while a name is being taken out, not that.
 create function app.keep_marks_out_of_log()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   new.details := app.without_marks(new.details::text, current_setting('app.erased_marks', true)::text[])::jsonb;
@@ -1750,8 +1761,7 @@ for each row when (coalesce(current_setting('app.erased_marks', true), '') <> ''
 execute function app.keep_marks_out_of_log();
 
 create function app.erase_account(p_user_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   marks text[] := app.marks_of(p_user_id);
@@ -1814,8 +1824,7 @@ $$;
 
 -- By the clock. One that cannot be done stands in the way of no other, and says why.
 create function app.erase_what_is_due()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   due uuid;
@@ -1836,8 +1845,7 @@ $$;
 
 -- Files of accounts that are gone. Who keeps the bytes removes them; here is which.
 create function app.files_to_remove()
-returns table (bucket_id text, name text)
-language sql stable security definer set search_path = ''
+returns table (bucket_id text, name text) language sql stable security definer set search_path = ''
 as $$
   select file.bucket_id, file.name from storage.objects as file
   join app.personal_buckets as personal on personal.bucket_id = file.bucket_id
@@ -1847,20 +1855,13 @@ $$;
 
 -- Definer, because it deletes what the account service keeps.
 create function app.delete_my_account(p_words text, p_at_once boolean, p_request_id uuid)
-returns timestamptz
-language plpgsql security definer set search_path = ''
+returns timestamptz language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
   due timestamptz;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if lower(btrim(coalesce(p_words, ''))) <> 'erase my account' then
     raise sqlstate 'PT422' using message = 'Type "erase my account", so that it does not happen by mistake.', hint = 'words';
   end if;
@@ -1892,8 +1893,7 @@ end;
 $$;
 
 create function app.keep_my_account(p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -1913,15 +1913,13 @@ end;
 $$;
 
 create function public.delete_my_account(p_words text, p_at_once boolean, p_request_id uuid)
-returns timestamptz
-language sql set search_path = ''
+returns timestamptz language sql set search_path = ''
 as $$ select app.delete_my_account(p_words, p_at_once, p_request_id) $$;
 comment on function public.delete_my_account(text, boolean, uuid) is
   'Erases the caller''s account in 30 days, or at once. Answers when. The words are "erase my account".';
 
 create function public.keep_my_account(p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.keep_my_account(p_request_id) $$;
 comment on function public.keep_my_account(uuid) is 'Takes back that the caller asked to be erased. False where nothing waits.';
 
@@ -1978,8 +1976,7 @@ create index consents_purpose_idx on app.consents (purpose, version);
 alter table app.consents enable row level security;
 
 create function app.refuse_consent_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   -- An account that an operator deletes takes them along.
@@ -1993,8 +1990,7 @@ before update or delete on app.consents
 for each row execute function app.refuse_consent_change();
 
 create function app.has_consented(p_user_id uuid, p_purpose text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select is_given from app.consents where user_id = p_user_id and purpose = p_purpose order by id desc limit 1), false)
@@ -2002,8 +1998,7 @@ $$;
 
 -- The agreement that an account is.
 create function app.note_account_consent()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.consents (user_id, purpose, version, is_given, said_by)
@@ -2014,19 +2009,12 @@ end;
 $$;
 
 create function app.say_consent(p_purpose text, p_version text, p_is_given boolean, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if p_is_given is null or p_purpose is null or p_purpose not in ('notifications', 'analytics', 'marketing') then
     raise sqlstate 'PT422' using message = 'Say to what, and whether you agree.', hint = 'purpose';
   end if;
@@ -2045,8 +2033,7 @@ end;
 $$;
 
 create function public.say_consent(p_purpose text, p_version text, p_is_given boolean, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.say_consent(p_purpose, p_version, p_is_given, p_request_id) $$;
 comment on function public.say_consent(text, text, boolean, uuid) is 'Agrees to one purpose, by the version of its words, or takes it back. Answers what holds.';
 
@@ -2065,8 +2052,7 @@ to authenticated;
 -- direction of the line, no towers of accents, single spaces. Null when nothing is left to be seen. Spaces are
 -- listed because what counts as one differs between the locales of databases.
 create function app.clean_name(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(
     normalize(words, nfc),
@@ -2079,8 +2065,7 @@ $$;
 
 -- What a name looks like from afar: one letter for all that look like it, in whatever alphabet, and no more.
 create function app.name_shape(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select regexp_replace(replace(replace(
     translate(lower(translate(normalize(words, nfkd),
@@ -2091,8 +2076,7 @@ $$;
 
 -- Names that would pass for the site's own voice, listed by their shape.
 create function app.is_reserved_name(words text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select regexp_replace(app.name_shape(words), '^the|(team|account|office)$', '', 'g') in (
     'pitch26e', 'admin', 'administrator', 'superadmin', 'ieagueadmin', 'ciubadmin', 'zifa', 'zifaadmin',
@@ -2102,8 +2086,7 @@ $$;
 -- The name in what an account says of itself, where it can be shown. At sign-up there is nobody to ask for
 -- another one.
 create function app.name_given(metadata jsonb)
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   field text;
@@ -2170,8 +2153,7 @@ after insert on public.profiles
 for each row execute function app.note_account_consent();
 
 create function app.keep_profile_clean()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
@@ -2251,8 +2233,7 @@ for each statement execute function app.refuse_while_impersonating();
 -- Definer, because it locks others' rows. Two super admins may remove each other at once. The second waits here,
 -- before it holds a row that the first waits for, and is asked again who they are.
 create function app.queue_role_removal()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.user_roles where role = 'super_admin' order by user_id for update;
@@ -2269,8 +2250,7 @@ for each statement execute function app.queue_role_removal();
 
 -- Definer, because a super admin who is about to lose the role must still be counted.
 create function app.keep_roles_sound()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One who cannot sign in does not count.
@@ -2297,8 +2277,7 @@ for each row execute function app.keep_roles_sound();
 
 -- Definer, because nobody may write the audit log or another's impersonation.
 create function app.note_role_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -2328,13 +2307,11 @@ for each row execute function app.note_role_change();
 
 -- The caller's own roles, also while they look through another's eyes: the guards of /super/* need them.
 create function public.get_current_user_roles()
-returns public.user_role[]
-language sql stable set search_path = ''
+returns public.user_role[] language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) $$;
 
 create function app.require_reason(words text)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(words), false) then
@@ -2344,25 +2321,27 @@ end;
 $$;
 
 create function app.require_super_admin()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
+  perform app.refuse_but_super_admins();
+  perform app.refuse_impersonation();
+end;
+$$;
+
+create function app.refuse_role_for_oneself(p_user_id uuid)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_user_id = auth.uid() then
+    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
   end if;
 end;
 $$;
 
 -- True when they held it until now.
 create function public.revoke_role(p_user_id uuid, p_role public.user_role, p_reason text)
-returns boolean
-language plpgsql set search_path = ''
+returns boolean language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -2378,15 +2357,12 @@ $$;
 
 -- True when the role is new to them: given twice, it is given once.
 create function public.grant_role(p_user_id uuid, p_role public.user_role, p_reason text, p_ends_on date default null)
-returns boolean
-language plpgsql set search_path = ''
+returns boolean language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
-  if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
-  end if;
+  perform app.refuse_role_for_oneself(p_user_id);
   if p_role = 'super_admin' then
     raise sqlstate 'PT403' using message = 'A new super admin takes two: propose it, and another super admin decides.', hint = 'role';
   end if;
@@ -2407,8 +2383,7 @@ $$;
 
 -- What is over goes, each with its row in the audit log; whoever would be left without a role is a fan.
 create function app.end_roles()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   over public.user_roles;
@@ -2425,7 +2400,7 @@ end;
 $$;
 
 grant execute on function
-  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(),
+  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(), app.refuse_role_for_oneself(uuid),
   public.revoke_role(uuid, public.user_role, text), public.grant_role(uuid, public.user_role, text, date)
 to authenticated;
 
@@ -2484,8 +2459,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because it locks the asker's profile, which they may not.
 create function app.check_role_request()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   is_proposal boolean := new.proposed_by is not null;
@@ -2525,8 +2499,7 @@ for each row execute function app.check_role_request();
 
 -- Definer, because the decision gives a role, which those who decide may not give by themselves.
 create function app.decide_role_request(p_request_id uuid, p_granted boolean, p_reason text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.role_requests;
@@ -2571,23 +2544,19 @@ end;
 $$;
 
 create function public.decide_role_request(p_request_id uuid, p_granted boolean, p_reason text)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.decide_role_request(p_request_id, p_granted, p_reason) $$;
 
 -- Definer, because nobody may ask in another's name but here.
 create function app.propose_super_admin(p_user_id uuid, p_reason text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   request uuid;
 begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
-  if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
-  end if;
+  perform app.refuse_role_for_oneself(p_user_id);
   select id into request from public.role_requests
   where user_id = p_user_id and role = 'super_admin' and status = 'pending' and proposed_by = auth.uid();
   if found then return request; end if;
@@ -2604,8 +2573,7 @@ end;
 $$;
 
 create function public.propose_super_admin(p_user_id uuid, p_reason text)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_super_admin(p_user_id, p_reason) $$;
 
 grant execute on function
@@ -2679,8 +2647,7 @@ insert into app.pepper default values;
 
 -- Definer, because it ends what has run out and looks at another's roles.
 create function app.begin_impersonation()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '');
@@ -2729,8 +2696,7 @@ before insert on public.impersonation_sessions
 for each row execute function app.begin_impersonation();
 
 create function app.end_impersonation()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if not old.is_active then
@@ -2751,8 +2717,7 @@ for each row execute function app.end_impersonation();
 
 -- Definer, because nobody may write the audit log.
 create function app.note_impersonation()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.write_audit(
@@ -2806,8 +2771,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because it is asked by the policies of the very table it reads.
 create function app.clubs_of(person uuid, variadic wanted public.user_role[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted)
@@ -2824,8 +2788,7 @@ using (
 
 -- A duty is a right: who gave which is in the log.
 create function app.note_membership()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   member public.club_members := case when tg_op = 'DELETE' then old else new end;
@@ -2847,8 +2810,7 @@ for each row execute function app.note_membership();
 -- The clubs for which somebody may act: a membership counts for as long as the role is held too.
 -- Definer, because nobody may read all memberships and roles.
 create function app.clubs_served_by(person uuid, variadic wanted public.user_role[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted) and member_role = any (app.roles_of(person))
@@ -2857,8 +2819,7 @@ $$;
 
 -- A club's people are those who hold the role as well as the place: who has lost the role sees nothing of the club's transfers.
 create function app.club_ids_of(account uuid, variadic wanted public.user_role[])
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select case when app.roles_of(account) && wanted then array(select app.clubs_of(account, variadic wanted)) else '{}' end
 $$;
@@ -2867,8 +2828,7 @@ $$;
 -- somebody was to a club is asked about later (app.is_conflicted_with).
 
 create function app.is_club_duty(duty text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select coalesce(duty in (
     'secretary', 'registrar', 'finance officer', 'media officer', 'team manager', 'kit manager', 'doctor', 'analyst'), false)
@@ -2876,8 +2836,7 @@ $$;
 
 -- Who manages the people of a club: its club admins, and the offices, which alone make and end club admins.
 create function app.manages_members(p_club_id uuid, wanted public.user_role)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select app.caller_is('admin', 'zifa_admin', 'super_admin')
     or (wanted in ('club', 'coach', 'player') and p_club_id in (select app.clubs_with_right(app.caller_id(), 'staff')))
@@ -2885,13 +2844,12 @@ $$;
 
 -- Definer, because nobody writes memberships but here.
 create function app.add_club_member(p_club_id uuid, p_user_id uuid, p_member_role public.user_role, p_duty text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   added uuid;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   if not app.manages_members(p_club_id, p_member_role) then
     raise sqlstate 'PT403' using message = 'A club admin adds staff, coaches and players of the club. The league adds club admins.';
   end if;
@@ -2919,16 +2877,26 @@ begin
 end;
 $$;
 
--- Definer, because nobody writes memberships but here.
-create function app.set_club_duty(p_member_id uuid, p_duty text)
-returns void
-language plpgsql security definer set search_path = ''
+-- The membership, locked.
+create function app.take_member(p_member_id uuid)
+returns public.club_members language plpgsql security definer set search_path = ''
 as $$
 declare
   member public.club_members;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into member from public.club_members where id = p_member_id for update;
+  return member;
+end;
+$$;
+
+-- Definer, because nobody writes memberships but here.
+create function app.set_club_duty(p_member_id uuid, p_duty text)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  member public.club_members := app.take_member(p_member_id);
+begin
   if member.id is null or not app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id() then
     raise sqlstate 'PT403' using message = 'A club admin gives other people of the club their duties.';
   end if;
@@ -2944,14 +2912,11 @@ $$;
 
 -- Definer, because nobody writes memberships but here. Whoever works for a club can leave it; a club admin is replaced.
 create function app.end_club_membership(p_member_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
-  member public.club_members;
+  member public.club_members := app.take_member(p_member_id);
 begin
-  perform app.refuse_staff_work();
-  select * into member from public.club_members where id = p_member_id for update;
   if member.id is null
     or not (app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id())
     or (member.user_id = app.caller_id() and member.member_role = 'club_admin' and not app.caller_is('admin', 'zifa_admin', 'super_admin'))
@@ -2966,14 +2931,12 @@ $$;
 
 create function public.add_club_member(
   p_club_id uuid, p_user_id uuid, p_member_role public.user_role, p_request_id uuid, p_duty text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_club_member(p_club_id, p_user_id, p_member_role, p_duty) $$;
 comment on function public.add_club_member(uuid, uuid, public.user_role, uuid, text) is 'Makes an account a member of a club, from today.';
 
 create function public.set_club_duty(p_member_id uuid, p_duty text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.set_club_duty(p_member_id, p_duty) $$;
 comment on function public.set_club_duty(uuid, text, uuid) is 'Says what somebody of a club''s staff is there for: their rights follow from it.';
 
@@ -3039,13 +3002,11 @@ execute function app.tell_pages();
 
 -- Definer, because it is asked by policies of tables that ask it of others.
 create function app.person_of(account uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select person_id from public.person_links where user_id = account and status = 'confirmed' $$;
 
 create function app.player_ids_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select app.person_of(account) where app.person_of(account) is not null
@@ -3115,8 +3076,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Invoker: row-level security says whose they are. All of them where none is named.
 create function public.mark_notifications_read(p_ids uuid[] default null)
-returns integer
-language plpgsql set search_path = ''
+returns integer language plpgsql set search_path = ''
 as $$
 declare
   marked integer;
@@ -3133,8 +3093,7 @@ comment on function public.mark_notifications_read(uuid[]) is 'Marks the caller'
 create function app.tell(
   people uuid[], p_kind text, p_title text, p_words text, p_href text, p_due_at timestamptz default null, p_is_sample boolean default false
 )
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into public.notifications (user_id, kind, title, words, href, due_at, is_sample, is_for_post)
   select person, p_kind, left(p_title, 200), left(p_words, 1000), p_href, p_due_at, p_is_sample, app.wants_letter(person, p_kind)
@@ -3146,8 +3105,7 @@ as $$
 $$;
 
 create function app.sees_message(p_transfer_id uuid, is_between_clubs boolean)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select app.sees_terms(p_transfer_id) and (not is_between_clubs or exists (
     select from public.transfers as transfer
@@ -3158,8 +3116,7 @@ as $$
 $$;
 
 create function app.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -3170,13 +3127,7 @@ declare
   listeners public.transfer_party[];
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   -- No lock on the transfer: talk stands in nobody's way.
   select * into transfer from public.transfers where id = p_transfer_id;
   mine := app.transfer_parties_of(transfer, caller);
@@ -3219,8 +3170,7 @@ end;
 $$;
 
 create function public.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.say_in_transfer(p_transfer_id, p_words, p_request_id) $$;
 comment on function public.say_in_transfer(uuid, text, uuid) is 'Says something to the other parties of a transfer.';
 
@@ -3257,16 +3207,14 @@ alter table app.account_ages enable row level security;
 
 -- Null where it is not known.
 create function app.is_minor_account(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select birth_year + 18 >= extract(year from now() at time zone 'Africa/Harare') from app.account_ages where user_id = p_user_id
 $$;
 
 -- Whether others may see who it is. A minor whose guardian has left is as one who has none.
 create function app.is_public_account(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.profiles as person left join app.account_ages as age on age.user_id = person.id
@@ -3277,8 +3225,7 @@ $$;
 
 -- The name under which others meet somebody.
 create function app.shown_name(p_user_id uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select case when app.is_public_account(person.id) then coalesce(person.full_name, 'A member') else 'A member' end
@@ -3287,14 +3234,12 @@ as $$
 $$;
 
 create function app.clean_email(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select nullif(lower(btrim(left(words, 300))), '') $$;
 
 -- What the sign-up form asks for. It is taken out of what the account says of itself, which travels with every token.
 create function app.take_birth_year()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   year text := new.raw_user_meta_data ->> 'birth_year';
@@ -3321,25 +3266,9 @@ create trigger an_account_tells_its_year_of_birth
 after insert on auth.users
 for each row execute function app.take_birth_year();
 
-create function app.refuse_in_anothers_name()
-returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-end;
-$$;
-
 -- Says the year once. Later it may be put right, but nobody makes themselves older than 18 by it.
 create function app.tell_birth_year(p_year integer, p_guardian_email text, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -3394,8 +3323,7 @@ $$;
 
 -- The guardian's yes or no, and later the other way round. With a no the account is as private as before.
 create function app.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -3432,21 +3360,18 @@ end;
 $$;
 
 create function public.tell_birth_year(p_year integer, p_guardian_email text, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.tell_birth_year(p_year, p_guardian_email, p_request_id) $$;
 comment on function public.tell_birth_year(integer, text, uuid) is 'The caller''s year of birth, and for a minor the guardian''s address. Answers whether a guardian is needed.';
 
 create function public.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.answer_as_guardian(p_user_id, p_agrees, p_request_id) $$;
 comment on function public.answer_as_guardian(uuid, boolean, uuid) is 'Agrees to the account of a minor who named the caller as guardian, or not.';
 
 -- Letters to guardians that have not left yet: who is asked, and by whom, where the name is one. Taken once.
 create function app.take_guardian_letters(p_limit integer)
-returns table (email text, name text)
-language sql security definer set search_path = ''
+returns table (email text, name text) language sql security definer set search_path = ''
 as $$
   update app.account_ages as age set lettered_at = now()
   from public.profiles as person
@@ -3464,8 +3389,7 @@ $$;
 
 -- Definer, because nobody reads the ages of others. Says no in the same words whether there is such an account or not.
 create function app.refuse_unless_guardian_of(p_user_id uuid)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -3479,8 +3403,7 @@ $$;
 
 -- Of a caller's own account, and of those whose guardian they are; five times a day altogether.
 create function app.take_along(p_user_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -3497,8 +3420,7 @@ end;
 $$;
 
 create function app.export_ward_data(p_user_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   taken jsonb;
@@ -3512,8 +3434,7 @@ end;
 $$;
 
 create function app.erase_ward_account(p_user_id uuid, p_words text, p_request_id uuid)
-returns timestamptz
-language plpgsql security definer set search_path = ''
+returns timestamptz language plpgsql security definer set search_path = ''
 as $$
 declare
   due timestamptz;
@@ -3540,8 +3461,7 @@ end;
 $$;
 
 create function app.keep_ward_account(p_user_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_unless_guardian_of(p_user_id);
@@ -3554,21 +3474,18 @@ end;
 $$;
 
 create function public.export_ward_data(p_user_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_ward_data(p_user_id) $$;
 comment on function public.export_ward_data(uuid) is 'Everything that is kept about somebody under 18 whose guardian the caller is.';
 
 create function public.erase_ward_account(p_user_id uuid, p_words text, p_request_id uuid)
-returns timestamptz
-language sql set search_path = ''
+returns timestamptz language sql set search_path = ''
 as $$ select app.erase_ward_account(p_user_id, p_words, p_request_id) $$;
 comment on function public.erase_ward_account(uuid, text, uuid) is
   'Erases the account of somebody under 18 whose guardian the caller is, in 30 days. The words are "erase this account".';
 
 create function public.keep_ward_account(p_user_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.keep_ward_account(p_user_id, p_request_id) $$;
 comment on function public.keep_ward_account(uuid, uuid) is 'Takes back that a guardian asked for the erasure of an account. False where nothing waits.';
 
@@ -3590,8 +3507,7 @@ to authenticated;
 -- What is about the account itself is always told, and whatever waits for an answer is always there to be found.
 
 create function app.check_time_zone()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform now() at time zone new.time_zone;
@@ -3611,8 +3527,7 @@ on conflict (id) do nothing;
 
 -- A minor shows a picture once the guardian has agreed.
 create function app.may_show_picture(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select not coalesce(app.is_minor_account(p_user_id), false)
     or exists (select from app.account_ages where user_id = p_user_id and guardian_id is not null)
@@ -3648,8 +3563,7 @@ alter table app.notification_choices enable row level security;
 
 -- What a notification is about, by its kind.
 create function app.topic_of(kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when kind ~ '^(account|role|consent|guardian|privacy|claim|document)' then 'account'
@@ -3662,8 +3576,7 @@ $$;
 
 -- Letters about what one follows come only to those who agreed to them; those about one's duties unless they are declined.
 create function app.wants_letter(p_user_id uuid, kind text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.topic_of(kind) = 'account' or (
     coalesce((select is_mailed and is_told from app.notification_choices where user_id = p_user_id and topic = app.topic_of(kind)), true)
@@ -3671,8 +3584,7 @@ as $$
 $$;
 
 create function app.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -3686,15 +3598,13 @@ end;
 $$;
 
 create function public.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.choose_notifications(p_topic, p_is_told, p_is_mailed, p_request_id) $$;
 comment on function public.choose_notifications(text, boolean, boolean, uuid) is 'What the caller is told of one topic, and whether by letter too.';
 
 -- One session of one's own, on a device that is not at hand.
 create function app.end_my_session(p_session_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -3704,15 +3614,13 @@ end;
 $$;
 
 create function public.end_my_session(p_session_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.end_my_session(p_session_id, p_request_id) $$;
 comment on function public.end_my_session(uuid, uuid) is 'Signs the caller out on one device. False where it is signed out already.';
 
 -- When the account of each ward will be erased; and whose wish it is where it is one's own.
 create function app.my_privacy(p_user_id uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'birthYear', age.birth_year, 'isMinor', app.is_minor_account(p_user_id), 'isPublic', app.is_public_account(p_user_id),
@@ -3741,8 +3649,7 @@ $$;
 
 -- The page of settings asks once for everything.
 create function app.my_privacy_now()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.viewer_id() is null then
@@ -3753,15 +3660,13 @@ end;
 $$;
 
 create function public.my_privacy()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_privacy_now() $$;
 comment on function public.my_privacy() is 'What the viewer has said about age, consents, notifications and leaving.';
 
 -- What waits for a person here.
 create function app.own_privacy_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'privacy_guardian', format('%s names you as guardian', ward.name),
     'Say whether you agree to the account. Until then nobody sees whose it is.', '/dashboard/privacy', 'Answer',
@@ -3786,8 +3691,7 @@ as $$
 $$;
 
 create function app.privacy_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select * from app.own_privacy_tasks(p_person)
   union all
@@ -3823,8 +3727,7 @@ alter table app.retention_runs enable row level security;
 
 -- The part of an address that tells the place and not the house.
 create function app.truncated_ip(address text)
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return host(network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end)));
@@ -3835,8 +3738,7 @@ $$;
 
 -- What goes because it is old.
 create function app.forget_what_is_old()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   removed jsonb := '{}';
@@ -3928,8 +3830,7 @@ for each statement execute function app.refuse_while_impersonating();
 -- The confirmed address of an account: an invitation is for whoever can read its letters.
 -- Definer, because addresses are kept by the account service.
 create function app.confirmed_email_of(account uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select lower(email) from auth.users
   where id = account and email_confirmed_at is not null and deleted_at is null and (banned_until is null or banned_until <= now())
@@ -3944,8 +3845,7 @@ using (
 
 -- Whoever leaves takes along what was sent to their address.
 create function app.take_invitations_along()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.club_invitations where email = lower(old.email);
@@ -3957,25 +3857,9 @@ create trigger invitations_go_with_the_account
 after delete on public.profiles
 for each row when (old.email is not null) execute function app.take_invitations_along();
 
-create function app.refuse_staff_work()
-returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-end;
-$$;
-
 -- Definer, because whether an address has an account is nobody's to know: the answer is the same either way.
 create function app.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -3983,7 +3867,7 @@ declare
   club public.clubs;
   made uuid;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   if not p_club_id in (select app.clubs_served_by(caller, 'club_admin')) then
     raise sqlstate 'PT403' using message = 'Only a club admin invites people to the club.';
   end if;
@@ -4026,15 +3910,14 @@ $$;
 
 -- Definer, because a yes makes somebody a member of the club and gives them the role, which they may not by themselves.
 create function app.answer_club_invitation(p_invitation_id uuid, p_accepts boolean)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
   asked public.club_invitations;
   said text := case when p_accepts then 'accepted' else 'declined' end;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into asked from public.club_invitations where id = p_invitation_id for update;
   if asked.id is null or asked.email is distinct from app.confirmed_email_of(caller) then
     raise sqlstate 'PT404' using message = 'There is no such invitation, or it is for somebody else.';
@@ -4067,13 +3950,12 @@ $$;
 
 -- Definer, because nobody writes invitations but here.
 create function app.withdraw_club_invitation(p_invitation_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.club_invitations;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into asked from public.club_invitations where id = p_invitation_id for update;
   if asked.id is null or not asked.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')) then
     raise sqlstate 'PT404' using message = 'There is no such invitation of your club.';
@@ -4089,35 +3971,30 @@ $$;
 -- What somebody was to a club is asked about for two years (app.is_conflicted): a membership is ended, not removed,
 -- unless it began today. Invoker: row-level security says whose.
 create function public.end_club_membership(p_member_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.end_club_membership(p_member_id) $$;
 comment on function public.end_club_membership(uuid, uuid) is 'Ends what somebody is to a club, from today.';
 
 -- Each is the same when its request comes again: what is already so stays so.
 create function public.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.invite_to_club(p_club_id, p_email, p_duty, p_request_id) $$;
 comment on function public.invite_to_club(uuid, text, text, uuid) is 'A club admin asks somebody, by their address, to work for the club.';
 
 create function public.answer_club_invitation(p_invitation_id uuid, p_accepts boolean, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.answer_club_invitation(p_invitation_id, p_accepts) $$;
 comment on function public.answer_club_invitation(uuid, boolean, uuid) is 'Says yes or no to an invitation to work for a club.';
 
 create function public.withdraw_club_invitation(p_invitation_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.withdraw_club_invitation(p_invitation_id) $$;
 comment on function public.withdraw_club_invitation(uuid, uuid) is 'A club admin takes an invitation back.';
 
 -- Somebody always signs for a club that has had somebody. Definer, because it counts those whom the caller may not see.
 -- An account that is deleted takes its memberships with it, and the operator does what has to be done.
 create function app.keep_a_club_admin()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null or pg_trigger_depth() > 1 then return null; end if;
@@ -4139,8 +4016,7 @@ after update of member_role, starts_on, ends_on on public.club_members
 for each row when (old.member_role = 'club_admin') execute function app.keep_a_club_admin();
 
 create function app.club_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 2 set search_path = ''
+returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
   select 'club_invitation', format('%s asks you to work for the club', club.name),
     format('As %s.', asked.duty), '/dashboard#invitation-' || asked.id, 'Answer', asked.expires_at, asked.invited_at, club.is_sample
@@ -4149,7 +4025,7 @@ as $$
 $$;
 
 grant execute on function
-  app.confirmed_email_of(uuid), app.refuse_staff_work(), app.invite_to_club(uuid, text, text, uuid),
+  app.confirmed_email_of(uuid), app.invite_to_club(uuid, text, text, uuid),
   app.answer_club_invitation(uuid, boolean), app.withdraw_club_invitation(uuid), public.end_club_membership(uuid, uuid),
   public.invite_to_club(uuid, text, text, uuid), public.answer_club_invitation(uuid, boolean, uuid),
   public.withdraw_club_invitation(uuid, uuid)
@@ -4162,8 +4038,7 @@ to authenticated;
 -- Definer, because clients may not ask it of others: of the viewer alone. What is due first comes first; what has no
 -- end comes after it, the oldest first.
 create function app.my_tasks()
-returns setof app.task
-language sql stable security definer rows 20 set search_path = ''
+returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select task.* from app.tasks_of(app.viewer_id()) as task
   order by task.due_at nulls last, task.since nulls last, task.title limit 100
@@ -4179,8 +4054,7 @@ comment on function public.my_tasks() is 'What waits for whoever asks, across al
 
 -- Invoker: row-level security leaves the viewer's own.
 create function public.my_hub()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'held', coalesce((
@@ -4223,8 +4097,7 @@ to authenticated;
 -- A club admin has all of them and signs. Of medical forms only the date and the doctor are kept, in the papers of a transfer.
 
 create function app.duty_rights(member_role public.user_role, duty text)
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select case member_role
     when 'club_admin' then '{contracts,lineups,news,staff,transfers}'
@@ -4242,8 +4115,7 @@ $$;
 -- The clubs for which somebody has a right: by a membership that runs, for as long as its role is held too.
 -- Definer, because nobody may read all memberships and roles.
 create function app.clubs_with_right(person uuid, wanted text)
-returns setof uuid
-language sql stable security definer rows 1 set search_path = ''
+returns setof uuid language sql stable security definer rows 1 set search_path = ''
 as $$
   select distinct club_id from public.club_members
   where user_id = person and wanted = any (app.duty_rights(member_role, duty)) and member_role = any (app.roles_of(person))
@@ -4252,8 +4124,7 @@ $$;
 
 -- The same as an array, which a policy asks for once and finds rows by with an index.
 create function app.club_ids_with_right(person uuid, wanted text)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$ select array(select app.clubs_with_right(person, wanted)) $$;
 
 grant execute on function
@@ -4638,8 +4509,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because whoever renames a club need not be able to write its old addresses.
 create function app.keep_old_slug()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.club_slugs (slug, club_id) values (old.slug, old.id) on conflict do nothing;
@@ -4855,22 +4725,19 @@ for each row execute function app.tell_pages();
 
 -- Lower case, without accents or punctuation: DeMbare is dembare, Fábio is fabio, N'Gezi is ngezi.
 create function app.plain(words text)
-returns text
-language sql immutable set search_path = '' cost 1000
+returns text language sql immutable set search_path = '' cost 1000
 as $$
   select btrim(regexp_replace(
     regexp_replace(lower(normalize(words, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))
 $$;
 
 create function app.club_names(club public.clubs)
-returns text
-language sql immutable set search_path = '' cost 2000
+returns text language sql immutable set search_path = '' cost 2000
 as $$ select app.plain(concat_ws(' ', club.name, club.full_name, club.code, array_to_string(club.nicknames, ' '))) $$;
 
 -- A short word has no room for a slip. Dear, so that the planner asks the indexes rather than each name.
 create function app.slips(words text)
-returns text[]
-language plpgsql immutable set search_path = '' cost 10000
+returns text[] language plpgsql immutable set search_path = '' cost 10000
 as $$
 declare
   variants text[] := string_to_array(words, ' ');
@@ -4888,8 +4755,7 @@ $$;
 
 -- One letter wrong, missing, too many, or two that changed places.
 create function app.is_slip(one text, other text)
-returns boolean
-language plpgsql immutable set search_path = ''
+returns boolean language plpgsql immutable set search_path = ''
 as $$
 begin
   if abs(length(one) - length(other)) > 1 then return false; end if;
@@ -4907,8 +4773,7 @@ $$;
 
 -- How well a name answers every word of a question, 0 to 1: a whole word, its beginning, or with a slip.
 create function app.likeness(name text, asked text[])
-returns real
-language plpgsql immutable set search_path = ''
+returns real language plpgsql immutable set search_path = ''
 as $$
 declare
   words text[] := string_to_array(name, ' ');
@@ -4937,8 +4802,7 @@ end;
 $$;
 
 create function app.article_words(title text, standfirst text, body text)
-returns tsvector
-language sql immutable set search_path = ''
+returns tsvector language sql immutable set search_path = ''
 as $$
   select setweight(to_tsvector('pg_catalog.english', title), 'A')
     || setweight(to_tsvector('pg_catalog.english', coalesce(standfirst, '')), 'B')
@@ -4992,8 +4856,7 @@ $$;
 
 -- "dynamos highlanders", "dynamos v highlanders 2019", "bosso 2024": the clubs that are meant, and the year.
 create function app.find_matches(words text)
-returns setof uuid
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 8
+returns setof uuid language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 8
 as $$
 #variable_conflict use_column
 declare
@@ -5058,8 +4921,7 @@ $$;
 
 -- What somebody is in the record, the first being where they are known best. Some are known by an award alone.
 create function public.person_kinds(p_person_id uuid)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$
   select coalesce(nullif(array_remove(array[
     case when exists (select from public.officials where person_id = p_person_id)
@@ -5128,8 +4990,7 @@ $$;
 
 -- The names that are most like a question, where nothing answers it.
 create function public.nearest_people(p_words text, p_kind text default null)
-returns table (kind text, slug text, name text)
-language sql stable set search_path = ''
+returns table (kind text, slug text, name text) language sql stable set search_path = ''
 as $$
   select (public.person_kinds(near.id))[1], near.slug, near.name from (
     select id, people.slug, people.name, app.plain(people.name) operator(extensions.<->) app.plain(left(p_words, 200)) as distance
@@ -5209,8 +5070,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because it asks what not everybody may read. Nobody, for visitors.
 create function app.unregistered_ids_of(account uuid)
-returns uuid[]
-language plpgsql stable security definer set search_path = ''
+returns uuid[] language plpgsql stable security definer set search_path = ''
 as $$
 declare
   clubs uuid[];
@@ -5341,8 +5201,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- Definer, because nobody may read all memberships.
 create function app.players_of_clubs_of(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select player_id from public.registrations
   where club_id in (select app.clubs_served_by(account, 'club_admin'))
@@ -5374,8 +5233,7 @@ using (
 with check (true);
 
 create function app.keep_identity()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if new.identity_number is distinct from old.identity_number
@@ -5610,16 +5468,6 @@ for each row execute function app.tell_pages();
 -- What the pages and calendars of matches ask: under which rounds, months, clubs and venues a season's matches
 -- stand, when two clubs have met, and when a match was last changed.
 
-create function app.note_match_time()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-
 -- One short list, so that a page need not read a whole season to offer its choices.
 create function public.season_calendar(p_season_id uuid)
 returns table (kind text, key text, label text, matches integer, to_come integer)
@@ -5705,16 +5553,14 @@ $$;
 
 -- What a profile shows beside its rows, by its address: so that it need not wait for them.
 create function public.person_facts(p_slug text)
-returns table (kinds text[], is_claimed boolean)
-language sql stable set search_path = '' rows 1
+returns table (kinds text[], is_claimed boolean) language sql stable set search_path = '' rows 1
 as $$
   select public.person_kinds(person.id), app.is_claimed(person.id) from public.people as person where person.slug = p_slug
 $$;
 
 -- The season that is running; else the last that was played.
 create function public.current_season()
-returns setof public.seasons
-language sql stable set search_path = '' rows 1
+returns setof public.seasons language sql stable set search_path = '' rows 1
 as $$
   select season.* from public.seasons as season
   join public.competitions as competition on competition.id = season.competition_id
@@ -5758,8 +5604,7 @@ $$;
 -- club, so that the page asks once.
 
 create function public.seasons_since(club public.clubs)
-returns setof public.seasons
-language sql stable rows 20 set search_path = ''
+returns setof public.seasons language sql stable rows 20 set search_path = ''
 as $$
   select season.*
   from public.seasons as season
@@ -5776,8 +5621,7 @@ comment on function public.seasons_since(public.clubs) is
   'The seasons that the league has played since the club was first in it, also those in which it was not.';
 
 create function public.glance(club public.clubs)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(seen)), '[]') from public.club_glance(club.slug, 'premier-soccer-league') as seen
 $$;
@@ -5950,8 +5794,7 @@ create policy "everybody can read the words of clubs' names" on app.club_words f
 
 -- Search files nobody who is not known.
 create function app.file_person(p_person_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.person_words where p_person_id is null or person_id = p_person_id;
@@ -5963,8 +5806,7 @@ end;
 $$;
 
 create function app.file_club(p_club_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.club_words where p_club_id is null or club_id = p_club_id;
@@ -5985,8 +5827,7 @@ end;
 $$;
 
 create function app.file_changed_name()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_table_name = 'people' then
@@ -6068,8 +5909,7 @@ end;
 $$;
 
 create function app.file_changed_article()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.file_article(new.id);
@@ -6089,15 +5929,13 @@ grant execute on function app.find_people(text) to anon, authenticated;
 -- order of their ids. The name of these triggers comes before those of all that sum.
 
 create function app.take_seasons(its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select from public.seasons where id = any (its_seasons) order by id for no key update
 $$;
 
 create function app.take_seasons_of_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -6110,8 +5948,7 @@ end;
 $$;
 
 create function app.take_seasons_of_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.take_seasons(array(
@@ -6133,8 +5970,7 @@ create type public.match_status as enum (
 
 -- Whoever changes a match in between finds out: the version they saw is no longer there.
 create function app.raise_version()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.version := old.version + 1;
@@ -6145,8 +5981,7 @@ $$;
 -- Whoever sets or changes a final result has confirmed it, and nobody confirms in another's name. What people
 -- confirmed is not overwritten when the record is loaded anew.
 create function app.sign_result()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   said jsonb := jsonb_build_array(
@@ -6291,7 +6126,7 @@ for each row execute function app.sign_result();
 
 create trigger a_change_has_its_time
 before update on public.matches
-for each row execute function app.note_match_time();
+for each row execute function app.note_when_changed();
 
 create trigger a_season_is_taken_before_what_is_added
 after insert on public.matches referencing new table as changed
@@ -6427,8 +6262,7 @@ create policy "everybody can read club totals" on public.club_totals for select 
 -- Definer, because nobody may write the totals. Whoever changes two seasons at once takes them in one order,
 -- and one by one: asked for a single season the planner reads its matches only, asked for several all there are.
 create function app.refresh_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   one uuid;
@@ -6440,8 +6274,7 @@ end;
 $$;
 
 create function app.refresh_season(changed uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.season_totals where season_id = changed;
@@ -6465,8 +6298,7 @@ end;
 $$;
 
 create function app.refresh_after_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array(select distinct season_id from changed));
@@ -6475,8 +6307,7 @@ end;
 $$;
 
 create function app.refresh_after_update()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array(select season_id from changed union select season_id from before));
@@ -6522,8 +6353,7 @@ for each statement execute function app.refresh_after_change();
 
 -- The rules of a season can change, and the table with them.
 create function app.refresh_after_rules()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array[new.id]);
@@ -6575,8 +6405,7 @@ for each row execute function app.tell_pages();
 
 -- Asked once for each appointment; the match is found by its key.
 create function app.is_published(match_id uuid, published_at timestamptz)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select coalesce(published_at <= now(), false) or exists (
     select from public.matches as game
@@ -6735,8 +6564,7 @@ after delete on public.match_events referencing old table as changed
 for each statement execute function app.take_seasons_of_rows();
 
 create function app.sign_event()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   -- What is loaded says itself who recorded it, if anybody knows.
@@ -6800,8 +6628,7 @@ create policy "everybody can read club sums" on public.club_sums for select to a
 
 -- Definer, because nobody may write the runs. Whoever writes the totals holds the lock of the season.
 create function app.refresh_runs()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.club_runs where season_id = new.season_id;
@@ -6839,8 +6666,7 @@ for each row execute function app.refresh_runs();
 -- Definer, because nobody may write the sums. A club's seasons can change at the same time: whoever comes
 -- second waits for the first, and only at the end, when nothing else is left to wait for.
 create function app.refresh_sums()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   club uuid := case tg_op when 'DELETE' then old.club_id else new.club_id end;
@@ -6864,8 +6690,7 @@ deferrable initially deferred
 for each row execute function app.refresh_sums();
 
 create function public.biggest_wins(p_limit integer default 10)
-returns setof public.matches
-language sql stable set search_path = ''
+returns setof public.matches language sql stable set search_path = ''
 as $$
   select * from public.matches where counted_home_goals is not null and not is_sample
   order by abs(counted_home_goals - counted_away_goals) desc, counted_home_goals + counted_away_goals desc, played_on
@@ -6873,8 +6698,7 @@ as $$
 $$;
 
 create function public.most_goals(p_limit integer default 10)
-returns setof public.matches
-language sql stable set search_path = ''
+returns setof public.matches language sql stable set search_path = ''
 as $$
   select * from public.matches where counted_home_goals is not null and not is_sample
   order by counted_home_goals + counted_away_goals desc, played_on
@@ -6883,8 +6707,7 @@ $$;
 
 -- Seasons that are over, of at least twenty matches: the rate of a few says little.
 create function public.best_seasons(p_limit integer default 10)
-returns setof public.club_totals
-language sql stable set search_path = ''
+returns setof public.club_totals language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample
@@ -6893,8 +6716,7 @@ as $$
 $$;
 
 create function public.worst_seasons(p_limit integer default 10)
-returns setof public.club_totals
-language sql stable set search_path = ''
+returns setof public.club_totals language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample
@@ -6988,8 +6810,7 @@ create policy "everybody can read official totals" on public.official_totals for
 
 -- Definer, because nobody may write the totals. Whoever changes two people at once takes them in one order.
 create function app.refresh_player_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.players where person_id = any (changed) order by person_id for no key update;
@@ -7003,8 +6824,7 @@ end;
 $$;
 
 create function app.refresh_official_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.officials where person_id = any (changed) order by person_id for no key update;
@@ -7020,8 +6840,7 @@ $$;
 -- One trigger function for all that the totals lean on: each statement names whom it may have touched. Rows are
 -- in `changed`, those of an update before it also in `before`.
 create function app.totals_follow_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(select distinct player_id from changed));
@@ -7030,8 +6849,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(select player_id from changed union select player_id from before));
@@ -7040,8 +6858,7 @@ end;
 $$;
 
 create function app.totals_follow_officials()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_official_totals(array(select distinct person_id from changed));
@@ -7050,8 +6867,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_officials()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_official_totals(array(select person_id from changed union select person_id from before));
@@ -7060,8 +6876,7 @@ end;
 $$;
 
 create function app.totals_follow_events()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(
@@ -7074,8 +6889,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_events()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(
@@ -7092,8 +6906,7 @@ $$;
 
 -- A match that is over counts from then on; a removed one takes its line-ups along, and they tell it themselves.
 create function app.totals_follow_changed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   touched uuid[] := array(
@@ -7156,8 +6969,7 @@ for each statement execute function app.totals_follow_changed_matches();
 -- then (match_decisions.keeps_players).
 
 create function app.keeps_players(game uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select coalesce(
     (select keeps_players from public.match_decisions where match_id = game and kind = 'award' order by entered_at desc limit 1), true)
@@ -7292,8 +7104,7 @@ as $$
 $$;
 
 create function public.list_nationalities(p_season_id uuid)
-returns setof text
-language sql stable set search_path = ''
+returns setof text language sql stable set search_path = ''
 as $$
   select distinct person.nationality from public.registrations as registration
   cross join lateral (select nationality from public.people where id = registration.player_id offset 0) as person
@@ -7492,14 +7303,12 @@ $$;
 
 -- Definer, because nobody may read other people's links.
 create function app.is_claimed(person uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select exists (select from public.person_links where person_id = person and status = 'confirmed') $$;
 
 -- Definer, because nobody may read other people's links. Answers an address that everybody can open, or nothing.
 create function app.profile_slug(account uuid, kind text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select person.slug from public.person_links as link
   join public.people as person on person.id = link.person_id and not person.is_unregistered
@@ -7507,13 +7316,11 @@ as $$
 $$;
 
 create function public.is_claimed(p_person_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.is_claimed(p_person_id) $$;
 
 create function public.profile_slug(p_user_id uuid, p_kind text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.profile_slug(p_user_id, p_kind) $$;
 
 -- The lists of coaches and match officials as they are opened, by name and unnarrowed: one page in the order of names,
@@ -7521,8 +7328,7 @@ as $$ select app.profile_slug(p_user_id, p_kind) $$;
 
 -- What the lists can be narrowed to, each once.
 create function public.official_filters()
-returns table (panels text[], regions text[])
-language sql stable set search_path = ''
+returns table (panels text[], regions text[]) language sql stable set search_path = ''
 as $$
   with recursive panels as (
     select min(panel) as word from public.officials
@@ -7538,8 +7344,7 @@ as $$
 $$;
 
 create function public.list_provinces()
-returns setof text
-language sql stable set search_path = ''
+returns setof text language sql stable set search_path = ''
 as $$ select distinct province from public.clubs where province is not null order by 1 $$;
 
 grant execute on function
@@ -7591,8 +7396,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because nobody may write licences in any other way.
 create function app.decide_club_licence(p_club_id uuid, p_status text, p_note text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -7619,14 +7423,12 @@ end;
 $$;
 
 create function public.decide_club_licence(p_club_id uuid, p_status text, p_request_id uuid, p_note text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_club_licence(p_club_id, p_status, p_note, p_request_id) $$;
 
 -- Definer: who decided is the association's to know, and what is missing of a minor's papers. Super admins see the rest.
 create function app.association_register(p_part text)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(case
     when not app.viewer_is('zifa_admin', 'super_admin') then null
@@ -7695,8 +7497,7 @@ as $$
 $$;
 
 create function public.association_register(p_part text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.association_register(p_part) $$;
 comment on function public.association_register(text) is
   'Registers of the association, for it and for super admins: decisions, itc, minors (the association alone), licences.';
@@ -7713,8 +7514,7 @@ to authenticated;
 
 -- The club's matches of a season, in no order: by index, whatever else the table holds.
 create function app.matches_of_club(p_club_id uuid, p_season_id uuid)
-returns setof public.matches
-language sql stable rows 34 set search_path = ''
+returns setof public.matches language sql stable rows 34 set search_path = ''
 as $$
   select * from public.matches where home_club_id = p_club_id and season_id = p_season_id
   union all
@@ -7723,8 +7523,7 @@ $$;
 
 -- Those of some days, in whatever competition.
 create function app.matches_of_days(p_club_id uuid, p_from date, p_until date)
-returns setof public.matches
-language sql stable rows 10 set search_path = ''
+returns setof public.matches language sql stable rows 10 set search_path = ''
 as $$
   select * from public.matches where home_club_id = p_club_id and played_on between p_from and p_until
   union all
@@ -7732,8 +7531,7 @@ as $$
 $$;
 
 create function app.club_next_match(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', game.id, 'status', game.status, 'kickOff', game.kick_off, 'playedOn', game.played_on, 'isSample', game.is_sample,
@@ -7761,8 +7559,7 @@ $$;
 
 -- The last three that were played, and what is still missing of each.
 create function app.club_last_matches(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', game.id, 'home', home.name, 'away', away.name, 'homeGoals', game.home_goals, 'awayGoals', game.away_goals,
@@ -7787,8 +7584,7 @@ $$;
 
 -- How full the squad is. Contracts are for those who sign: nobody else of the club reads them.
 create function app.club_squad(p_club_id uuid, p_season_id uuid, signs boolean)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   with rules as materialized (select squad_size, junior_places, junior_age, foreign_limit from public.transfer_rules),
   squad as materialized (
@@ -7829,8 +7625,7 @@ as $$
 $$;
 
 create function app.club_transfers(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'ours', count(*) filter (where state <> 'draft' and is_ours), 'others', count(*) filter (where state <> 'draft' and not is_ours),
@@ -7845,8 +7640,7 @@ as $$
 $$;
 
 create function app.club_money(p_club_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'cases', coalesce((
@@ -7873,8 +7667,7 @@ $$;
 
 -- Colleagues know each other by name. Whom the club has invited only those know who invite.
 create function app.club_people(p_club_id uuid, p_person uuid, signs boolean)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'members', coalesce((
@@ -7895,8 +7688,7 @@ as $$
 $$;
 
 create function app.club_quality(p_club_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('played', count(*), 'withLineUps', count(*) filter (where has_lineup), 'withGoals', count(*) filter (where has_goals))
   from (
@@ -7911,8 +7703,7 @@ $$;
 
 -- Each part of the dashboard for those whose duty it is; null for others.
 create function app.my_club_home(p_club_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   viewer uuid := app.viewer_id();
@@ -7956,8 +7747,7 @@ end;
 $$;
 
 create function public.my_club_home(p_club_id uuid default null)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_club_home(p_club_id) $$;
 comment on function public.my_club_home(uuid) is
   'The clubs that whoever asks works for, and the dashboard of one: the only one, or the one that is named.';
@@ -7976,8 +7766,7 @@ to authenticated;
 
 -- Matches of a season that still change what it amounts to, and what they wait for.
 create function app.open_matches(p_season_id uuid)
-returns table (match_id uuid, waits_for text)
-language sql stable set search_path = ''
+returns table (match_id uuid, waits_for text) language sql stable set search_path = ''
 as $$
   select id, case
       when status in ('full_time', 'report_submitted') then 'confirmation'
@@ -7990,14 +7779,12 @@ as $$
 $$;
 
 create function app.season_played_now(p_competition_id uuid)
-returns public.seasons
-language sql stable set search_path = ''
+returns public.seasons language sql stable set search_path = ''
 as $$ select season from public.seasons as season where competition_id = p_competition_id and status = 'running' $$;
 
 -- With which a season is compared when it is opened: the one that ends with it; else the last before it.
 create function app.season_before(season public.seasons)
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select id from public.seasons as other
   where other.competition_id = season.competition_id and other.id <> season.id and other.status <> 'draft'
@@ -8007,8 +7794,7 @@ $$;
 
 -- Why a season cannot be opened, in a sentence; null where it can.
 create function app.why_not_open(season public.seasons)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   played public.seasons := app.season_played_now(season.competition_id);
@@ -8042,8 +7828,7 @@ $$;
 
 -- Definer, because nobody changes how far a season is in any other way, and picks are scored by the clock alone.
 create function app.open_season(p_season text, p_typed text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -8105,8 +7890,7 @@ $$;
 
 -- Everything of it is public; it is put together for the desk.
 create function public.drawn_seasons()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'slug', draft.slug, 'name', draft.name,
@@ -8155,8 +7939,7 @@ $$;
 comment on function public.drawn_seasons() is 'Seasons that are drawn and not opened yet, what opening each would do, and what stands in the way.';
 
 create function public.open_season(p_season text, p_typed text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.open_season(p_season, p_typed, p_request_id) $$;
 comment on function public.open_season(text, text, uuid) is 'Opens a drawn season, and closes the one that was played until then.';
 
@@ -8167,8 +7950,7 @@ comment on function public.open_season(text, text, uuid) is 'Opens a drawn seaso
 -- their registration has no season then.
 
 create function app.squad_on(p_club_id uuid, p_season_id uuid, p_day date)
-returns setof public.registrations
-language sql stable set search_path = ''
+returns setof public.registrations language sql stable set search_path = ''
 as $$
   select * from public.registrations
   where club_id = p_club_id and kind <> 'listed'
@@ -8236,8 +8018,7 @@ alter table app.usual_rules enable row level security;
 insert into app.usual_rules (season_id) values (gen_random_uuid());
 
 create function app.rules_of(season uuid)
-returns public.season_rules
-language plpgsql stable security definer set search_path = ''
+returns public.season_rules language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rules public.season_rules;
@@ -8305,8 +8086,7 @@ after insert or update or delete on public.match_recorders deferrable initially 
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.check_recorder()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (
@@ -8329,8 +8109,7 @@ for each row execute function app.check_recorder();
 
 -- In a match of a club that somebody is bound to, they are not the league nor the association.
 create function app.parts_in(game uuid, account uuid)
-returns public.match_part[]
-language sql stable security definer set search_path = ''
+returns public.match_part[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct part order by part), '{}') from (
     select case when recorder.club_id = played.home_club_id then 'home_recorder' else 'away_recorder' end::public.match_part as part
@@ -8356,8 +8135,7 @@ $$;
 
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)
-returns public.match_part[]
-language sql stable set search_path = ''
+returns public.match_part[] language sql stable set search_path = ''
 as $$ select app.parts_in(p_match_id, app.viewer_id()) $$;
 
 grant execute on function
@@ -8411,8 +8189,7 @@ from (values
   unnest(froms::text[]) as from_status, unnest(tos::text[]) as to_status;
 
 create function app.may_move(from_status public.match_status, to_status public.match_status, parts public.match_part[])
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from app.match_moves as rule
@@ -8422,8 +8199,7 @@ $$;
 
 -- A match that has begun, and one that is confirmed, changes by these functions alone.
 create function app.keep_match_to_its_moves()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if auth.uid() is not null and coalesce(current_setting('app.moving', true), '') <> old.id::text
@@ -8447,8 +8223,7 @@ for each row execute function app.keep_match_to_its_moves();
 create function app.move_match(
   p_match_id uuid, p_to public.match_status, p_version integer, p_reason text, p_details jsonb, p_request_id uuid
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -8527,8 +8302,7 @@ end;
 $$;
 
 create function app.status_words(status public.match_status)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case status
     when 'lineups_open' then 'open for line-ups' when 'lineups_confirmed' then 'ready for kick-off'
@@ -8538,8 +8312,7 @@ as $$
 $$;
 
 create function app.part_words(parts public.match_part[])
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select string_agg(case part
     when 'home_recorder' then 'the home recorder' when 'away_recorder' then 'the away recorder'
@@ -8554,16 +8327,14 @@ create function public.move_match(
   p_match_id uuid, p_to public.match_status, p_version integer, p_request_id uuid,
   p_reason text default null, p_details jsonb default '{}'
 )
-returns public.matches
-language sql set search_path = ''
+returns public.matches language sql set search_path = ''
 as $$ select * from app.move_match(p_match_id, p_to, p_version, p_reason, p_details, p_request_id) $$;
 
 -- What the clock does to matches, minute by minute. The job runner (server/jobs.ts) calls it; it only opens what
 -- is due, and can be called as often as anybody likes.
 
 create function app.tick_matches()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   opened integer := 0;
@@ -8688,8 +8459,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- A moment as people in Zimbabwe write it.
 create function app.deadline_words(moment timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI') $$;
 
 -- By when what is due. A match that ended before steps were noted is taken to have lasted two hours.
@@ -8723,19 +8493,12 @@ as $$ select * from app.report_times(p_match_id) $$;
 -- Every act on a report or a correction begins here: by whom, and with the match held. Definer, because not
 -- everybody who acts may lock a match.
 create function app.hold_match(game uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.matches;
 begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_in_anothers_name();
   select * into held from public.matches where id = game for update;
   if held.id is null then
     raise sqlstate 'PT404' using message = 'This match is not in the record.';
@@ -8746,8 +8509,7 @@ $$;
 
 -- In which of these parts the caller acts; a refusal where in none.
 create function app.acting_as(game uuid, wanted public.match_part[], what text)
-returns public.match_part
-language plpgsql stable security definer set search_path = ''
+returns public.match_part language plpgsql stable security definer set search_path = ''
 as $$
 declare
   mine public.match_part[] := app.parts_in(game, app.caller_id());
@@ -8764,8 +8526,7 @@ $$;
 
 -- Definer, because nobody may write reports but by it.
 create function app.submit_match_report(p_match_id uuid, p_kind text, p_report jsonb, p_version integer, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -8861,14 +8622,12 @@ end;
 $$;
 
 create function public.submit_match_report(p_match_id uuid, p_kind text, p_report jsonb, p_version integer, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.submit_match_report(p_match_id, p_kind, p_report, p_version, p_request_id) $$;
 
 -- `p_words` null: the club has nothing to add, and need not be waited for.
 create function app.comment_on_report(p_match_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -8907,13 +8666,11 @@ end;
 $$;
 
 create function public.comment_on_report(p_match_id uuid, p_request_id uuid, p_words text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.comment_on_report(p_match_id, p_words, p_request_id) $$;
 
 create function app.waive_commissioner_report(p_match_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -8943,8 +8700,7 @@ end;
 $$;
 
 create function public.waive_commissioner_report(p_match_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.waive_commissioner_report(p_match_id, p_reason, p_request_id) $$;
 
 -- Paper forms of referees: seen by the officials of the match and the league, and by nobody else. In a folder
@@ -8954,8 +8710,7 @@ values ('match-papers', 'match-papers', false, 5242880, '{image/jpeg,image/png,i
 on conflict (id) do nothing;
 
 create function app.match_of_paper(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid $$;
 
 create policy "match commissioners can add the paper forms of their matches"
@@ -9039,8 +8794,7 @@ $$;
 -- What each decision needs. Only the functions below set app.deciding: nobody moves a match by a decision that is
 -- not written down.
 create function app.before_decision(game public.matches, to_status public.match_status, details jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   from_when timestamptz := coalesce(game.kick_off, game.played_on::timestamp at time zone 'Africa/Harare')
@@ -9145,21 +8899,18 @@ using (bucket_id = 'decisions' and (select app.viewer_is('admin', 'zifa_admin', 
 
 -- "Tuesday 14 April 2026, 15:00", as Zimbabwe's clocks show it.
 create function app.day_and_time_words(at timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(at at time zone 'Africa/Harare', 'FMDay FMDD FMMonth YYYY, HH24:MI') $$;
 
 create function app.whole_number(words text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select case when words ~ '^[0-9]{1,4}$' then words::integer end $$;
 
 -- Moves a match as a decision says.
 create function app.move_as_decided(
   game public.matches, to_status public.match_status, p_version integer, p_reason text, details jsonb, p_request_id uuid
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   moved public.matches;
@@ -9172,8 +8923,7 @@ end;
 $$;
 
 create function app.refuse_old_version(game public.matches, p_version integer)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   if p_version is distinct from game.version then
@@ -9184,8 +8934,7 @@ $$;
 
 -- A match that begins anew: what was recorded of its first attempt is struck, and kept with the decision.
 create function app.attempt_of(game public.matches)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select app.state_of_play(game) || jsonb_build_object(
     'playedOn', game.played_on, 'kickOff', game.kick_off, 'status', game.status, 'attendance', game.attendance,
@@ -9196,8 +8945,7 @@ as $$
 $$;
 
 create function app.clear_attempt(game public.matches)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform set_config('app.moving', game.id::text, true);
@@ -9219,8 +8967,7 @@ create function app.write_decision(
   game public.matches, p_kind text, p_reason text, p_decided_by text, p_decided_on date, p_articles text,
   p_home_goals integer, p_away_goals integer, p_document_path text, p_resumes_at timestamptz, p_state jsonb
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   written uuid;
@@ -9253,8 +9000,7 @@ create function app.decide_match(
   p_decided_on date, p_articles text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz,
   p_document_path text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -9329,8 +9075,7 @@ $$;
 
 -- An abandoned match goes on where it stopped: the same score, the same players, the substitutions that are left.
 create function app.resume_match(p_match_id uuid, p_version integer, p_request_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -9484,8 +9229,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because appointments are not everybody's to read before they are published.
 create function app.matches_led_by(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select match_id from public.match_officials
   where person_id = app.person_of(account) and function in ('referee', 'commissioner') and answer <> 'declined'
@@ -9507,8 +9251,7 @@ grant execute on function app.matches_led_by(uuid) to authenticated;
 -- A match needs at least one confirmed line-up. One that is missing is noted in its history, and the other is
 -- published: the opponent gains nothing from it any more. Runs inside move_match.
 create function app.before_kick_off(game public.matches, details jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   side uuid;
@@ -9543,19 +9286,12 @@ $$;
 
 -- The match of a line-up, locked: whoever confirms second must see the first.
 create function app.lock_for_lineup(p_match_id uuid, p_club_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
     raise sqlstate 'PT404' using message = 'This match is not in the record.';
@@ -9568,13 +9304,11 @@ end;
 $$;
 
 create function app.lineup_deadline(game public.matches)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select game.kick_off - (app.rules_of(game.season_id)).lineup_deadline $$;
 
 create function app.check_lineup_is_open(game public.matches, sheet public.lineup_sheets)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   if game.status = 'scheduled' then
@@ -9600,8 +9334,7 @@ $$;
 
 -- Refuses what is wrong, up to five sentences of it.
 create function app.check_lineup(game public.matches, club uuid, picks jsonb, staff jsonb, is_draft boolean)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   said text;
@@ -9620,8 +9353,7 @@ end;
 $$;
 
 create function app.write_lineup(game public.matches, club uuid, picks jsonb, staff jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.lineup_picks where match_id = game.id and club_id = club;
@@ -9649,8 +9381,7 @@ as $$
 $$;
 
 create function app.save_lineup(p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -9681,8 +9412,7 @@ $$;
 
 -- From here on everybody reads it.
 create function app.publish_lineup(game public.matches, club uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.lineup_entries as entry
@@ -9699,8 +9429,7 @@ end;
 $$;
 
 create function app.confirmed_sides(game public.matches)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.lineup_sheets
   where match_id = game.id and club_id in (game.home_club_id, game.away_club_id) and confirmed_at is not null
@@ -9708,8 +9437,7 @@ $$;
 
 -- When both have confirmed, both are public and the match is ready.
 create function app.settle_lineups(game public.matches)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if game.status not in ('lineups_open', 'delayed') or (select count(*) from app.confirmed_sides(game)) < 2 then
@@ -9724,13 +9452,11 @@ end;
 $$;
 
 create function app.lineup_side(game public.matches, club uuid)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select case when club = game.home_club_id then 'home' else 'away' end $$;
 
 create function app.confirm_lineup(p_match_id uuid, p_club_id uuid, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -9768,8 +9494,7 @@ end;
 $$;
 
 create function app.open_lineups()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -9790,8 +9515,7 @@ $$;
 
 -- A match that is put on another day is picked for anew: what stood is a draft again, and no longer public.
 create function app.reopen_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.lineup_sheets set
@@ -9813,13 +9537,11 @@ execute function app.reopen_lineups();
 create function public.save_lineup(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_request_id uuid
 )
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$ select * from app.save_lineup(p_match_id, p_club_id, p_picks, p_staff, p_version, p_request_id) $$;
 
 create function public.confirm_lineup(p_match_id uuid, p_club_id uuid, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$ select * from app.confirm_lineup(p_match_id, p_club_id, p_version, p_request_id) $$;
 
 grant execute on function
@@ -9833,14 +9555,12 @@ to authenticated;
 -- while somebody picks, are domain/lineup.ts; supabase/tests/lineup-rules.test.ts holds the two together.
 
 create function app.match_day_of(game public.matches)
-returns date
-language sql stable set search_path = ''
+returns date language sql stable set search_path = ''
 as $$ select coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, current_date) $$;
 
 -- A squad that a source merely lists is no registration. One without days is good for its season.
 create function app.registered_on(player uuid, day date, season uuid)
-returns setof public.registrations
-language sql stable security definer set search_path = ''
+returns setof public.registrations language sql stable security definer set search_path = ''
 as $$
   select * from public.registrations
   where player_id = player and kind <> 'listed'
@@ -9849,20 +9569,17 @@ as $$
 $$;
 
 create function app.lineup_day_words(day date)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
 
 create function app.lineup_time_words(moment timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth') $$;
 
 -- Why a player cannot be picked, as a sentence; null where nothing is against it. Whoever is on loan plays for
 -- the club he is lent to. Definer, because bans are asked of tables that not everybody may read.
 create function app.why_not(p_match_id uuid, club uuid, player uuid)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -9911,8 +9628,7 @@ $$;
 -- In one look at its registrations: it is asked whenever a line-up is checked, and a club has hundreds of former
 -- players.
 create function app.squad_count(game public.matches, club uuid)
-returns integer
-language sql stable security definer set search_path = ''
+returns integer language sql stable security definer set search_path = ''
 as $$
   select count(distinct held.player_id)::integer
   from public.registrations as held
@@ -9929,8 +9645,7 @@ $$;
 
 -- `stops_draft`: what cannot even be saved. A draft may be unfinished, but names nobody who may not play.
 create function app.lineup_faults(game public.matches, club uuid, picks jsonb, staff jsonb)
-returns table (words text, stops_draft boolean)
-language sql stable security definer set search_path = ''
+returns table (words text, stops_draft boolean) language sql stable security definer set search_path = ''
 as $$
   with pick as materialized (
     select given.*, coalesce(person.name, 'Somebody') as name,
@@ -10063,8 +9778,7 @@ to authenticated;
 
 -- Whether somebody can sign in as the commissioner of a match.
 create function app.has_commissioner(game uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.match_officials as given
@@ -10073,8 +9787,7 @@ as $$
 $$;
 
 create function app.late_part(game uuid, account uuid)
-returns public.match_part
-language sql stable security definer set search_path = ''
+returns public.match_part language sql stable security definer set search_path = ''
 as $$
   select case
     when 'commissioner' = any (app.parts_in(game, account)) then 'commissioner'
@@ -10088,8 +9801,7 @@ $$;
 create function app.late_lineup_change(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_reason text, p_request_id uuid
 )
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -10163,8 +9875,7 @@ $$;
 create function public.late_lineup_change(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_reason text, p_request_id uuid
 )
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$
   select * from app.late_lineup_change(p_match_id, p_club_id, p_picks, p_staff, p_version, p_reason, p_request_id)
 $$;
@@ -10275,8 +9986,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- The matches somebody is appointed to. Definer, because it asks what not everybody may read.
 create function app.appointed_matches(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select match_id from public.match_recorders where user_id = account
   union
@@ -10295,8 +10005,7 @@ using (
 
 -- How far a match has come. What stands beside the way (suspended, abandoned) has no place on it.
 create function app.stage_of(status public.match_status)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select coalesce(array_position(
     array['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'full_time', 'report_submitted', 'confirmed'],
@@ -10305,8 +10014,7 @@ $$;
 
 -- From which stage on something can have happened in a phase.
 create function app.stage_of_phase(phase text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select case phase when 'ht' then 2 when '2h' then 3 when 'et1' then 4 when 'et2' then 4 when 'pens' then 5
     when 'post' then 6 else 1 end
@@ -10314,8 +10022,7 @@ $$;
 
 -- A moment as a number that grows with time. The same order is in domain/match-events.ts.
 create function app.moment_of(phase text, minute smallint, added smallint)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select array_position(array['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'], phase) * 1000000
     + coalesce(minute, 999) * 1000 + coalesce(added, 0)
@@ -10323,8 +10030,7 @@ $$;
 
 -- Whose goal it is; null for what is no goal, and for the kicks after a match.
 create function app.scorer_of(event public.match_events, game public.matches)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$
   select case
     when event.phase = 'pens' then null
@@ -10337,8 +10043,7 @@ $$;
 -- Keeps the running score of a match from its log. Called after every change of the log, inside a function that
 -- has locked the match. What is confirmed changes by a correction, not here.
 create function app.keep_score(game uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   played public.matches;
@@ -10380,8 +10085,7 @@ grant execute on function app.appointed_matches(uuid) to authenticated;
 
 -- In which part somebody enters. An official may do more than a recorder.
 create function app.entering_as(mine public.match_part[])
-returns public.match_part
-language sql immutable set search_path = ''
+returns public.match_part language sql immutable set search_path = ''
 as $$
   select part from unnest(array['referee', 'commissioner', 'home_recorder', 'away_recorder']::public.match_part[])
     with ordinality as parts (part, place)
@@ -10390,8 +10094,7 @@ $$;
 
 -- Refuses where the log is closed to that part.
 create function app.check_log_is_open(game public.matches, acting public.match_part)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.stage_of(game.status) between 1 and 6 or game.status = 'suspended'
@@ -10412,8 +10115,7 @@ $$;
 
 -- Refuses what cannot have happened to these players at that moment.
 create function app.check_players(game public.matches, event public.match_events)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   moment integer := app.moment_of(event.phase, event.minute, event.added);
@@ -10492,8 +10194,7 @@ end;
 $$;
 
 create function app.is_on_pitch(game uuid, player uuid, moment integer)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select (
       exists (select from public.lineup_entries where match_id = game and player_id = player and is_starter)
@@ -10509,8 +10210,7 @@ $$;
 
 -- Refuses a minute that its phase does not have.
 create function app.check_moment(game public.matches, event public.match_events)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   reached integer := greatest(app.stage_of(game.status), (
@@ -10544,8 +10244,7 @@ $$;
 create function app.enter_event(
   game public.matches, acting public.match_part, device uuid, said jsonb, happened timestamptz, supersedes uuid default null
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.match_events;
@@ -10617,17 +10316,22 @@ begin
 end;
 $$;
 
+-- What is told of an event after it names the event, or the entry that brought it.
+create function app.logged_event(p_match_id uuid, target uuid, kinds public.match_event_kind[])
+returns public.match_events language sql stable security definer set search_path = ''
+as $$
+  select known.* from public.match_events as known
+  where known.match_id = p_match_id and known.status <> 'struck' and known.kind = any (kinds) and known.id = coalesce(
+    (select event_id from public.match_entries where id = target), target)
+$$;
+
 -- Who made the goal, told after it: only where nobody has told it yet.
 create function app.add_assist(game public.matches, target uuid, assistant uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  event public.match_events;
+  event public.match_events := app.logged_event(game.id, target, '{goal}');
 begin
-  select known.* into event from public.match_events as known
-  where known.match_id = game.id and known.status <> 'struck' and known.kind = 'goal' and known.id = coalesce(
-    (select event_id from public.match_entries where id = target), target);
   if event.id is null then
     raise sqlstate 'PT404' using message = 'The goal is not in the log, or was struck.';
   end if;
@@ -10644,8 +10348,7 @@ $$;
 -- The phases of a match travel with its events. One that has begun already is only confirmed; one that the caller
 -- may not begin is waited for.
 create function app.enter_move(game public.matches, acting public.match_part, said jsonb, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted public.match_status := (said ->> 'to')::public.match_status;
@@ -10668,8 +10371,7 @@ $$;
 
 -- Definer, because nobody may write the tables it writes; who may is asked of the appointment.
 create function app.record_events(p_match_id uuid, p_events jsonb, p_device uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -10680,10 +10382,7 @@ declare
   known public.match_entries;
   happened timestamptz;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if app.caller_id() is null then
     raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again: what you entered is kept on this device.';
   end if;
@@ -10759,8 +10458,7 @@ end;
 $$;
 
 create function app.answer_of(entry public.match_entries)
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('id', entry.id,
     'outcome', case entry.outcome when 'withdrawn' then 'stored' else entry.outcome end,
@@ -10769,8 +10467,7 @@ $$;
 
 -- Where a match stands and what is in its log, for those who enter it.
 create function app.match_log(game uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'match', (
@@ -10796,8 +10493,7 @@ $$;
 
 -- Asked for the whole batch and before anything is read: each entry waits, and none is refused.
 create function public.record_events(p_match_id uuid, p_events jsonb, p_device uuid)
-returns jsonb
-language plpgsql set search_path = ''
+returns jsonb language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_switch('live_entry',
@@ -10819,8 +10515,7 @@ create function app.strike(
   game public.matches, acting public.match_part, device uuid, target uuid, reason text, replacement jsonb,
   happened timestamptz, request uuid
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.match_events;
@@ -10895,18 +10590,14 @@ $$;
 
 -- One event struck, and replaced where something else is true. Answers the event that stands now.
 create function app.strike_event(p_event_id uuid, p_reason text, p_replacement jsonb, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   acting public.match_part;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   select played.* into game from public.matches as played
   where played.id = (select match_id from public.match_events where id = p_event_id) for update;
   if game.id is null then
@@ -10929,8 +10620,7 @@ end;
 $$;
 
 create function public.strike_event(p_event_id uuid, p_reason text, p_replacement jsonb, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.strike_event(p_event_id, p_reason, p_replacement, p_request_id) $$;
 
 grant execute on function
@@ -10944,8 +10634,7 @@ to authenticated;
 
 -- Definer, because it asks for bans and appointments that not everybody may read; for those who enter the match alone.
 create function app.match_pack(p_match_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -10980,8 +10669,7 @@ $$;
 
 -- One side: its line-up once that is known to both, else whoever is registered with the club.
 create function app.side_pack(game public.matches, club uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   with picked as (
     select player_id, shirt_number, position::text as place, is_starter, is_captain
@@ -11009,8 +10697,7 @@ as $$
 $$;
 
 create function public.match_pack(p_match_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.match_pack(p_match_id) $$;
 
 grant execute on function
@@ -11026,8 +10713,7 @@ to authenticated;
 -- each topic and transaction. Only of matches that somebody may be following: an import of old seasons is silent.
 
 create function app.is_followed(game public.matches)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select game.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended')
     or game.kick_off between now() - interval '6 hours' and now() + interval '2 hours'
@@ -11035,8 +10721,7 @@ $$;
 
 -- Definer, because nobody else may speak for the database.
 create function app.tell_topic(topic text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   told text := coalesce(current_setting('app.told_topics', true), '');
@@ -11048,8 +10733,7 @@ end;
 $$;
 
 create function app.tell_of_match()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.is_followed(new) or (tg_op = 'UPDATE' and app.is_followed(old)) then
@@ -11077,8 +10761,7 @@ execute function app.tell_of_match();
 
 -- For tables that tell of a match: once for a statement, however many rows it wrote.
 create function app.tell_of_matches_in()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.tell_topic('match:' || game.id)
@@ -11112,15 +10795,13 @@ for each statement execute function app.tell_of_matches_in();
 
 -- Seconds by the clock before a phase begins; null where no clock runs.
 create function app.seconds_before(status public.match_status)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select case status when 'live_1h' then 0 when 'live_2h' then 45 * 60 when 'extra_time' then 90 * 60 end
 $$;
 
 create function app.keep_clock()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   ran integer;
@@ -11197,16 +10878,14 @@ comment on table app.match_change_makers is 'Who took each step of a match, and 
 alter table app.match_change_makers enable row level security;
 
 create function app.is_done(p_request_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select exists (select from app.match_change_makers where changed_by = auth.uid() and request_id = p_request_id) $$;
 
 create function app.note_match_change(
   game uuid, p_kind text, p_part public.match_part, p_reason text default null, p_details jsonb default '{}',
   p_from public.match_status default null, p_to public.match_status default null, p_request_id uuid default null
 )
-returns uuid
-language sql security definer set search_path = ''
+returns uuid language sql security definer set search_path = ''
 as $$
   with noted as (
     insert into public.match_changes (match_id, place, kind, from_status, to_status, part, reason, details, is_sample)
@@ -11246,8 +10925,7 @@ as $$
 $$;
 
 create function app.kind_words(kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case kind
     when 'own_goal' then 'own goal' when 'penalty_goal' then 'penalty goal' when 'penalty_missed' then 'missed penalty'
@@ -11256,13 +10934,11 @@ as $$
 $$;
 
 create function app.minute_words(minute integer, added integer)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select coalesce(minute || case when added is null then '' else '+' || added end || '′', 'without a minute') $$;
 
 create function app.item_words(item app.report_item)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select concat_ws(', ', concat(app.kind_words(item.kind), ' ', app.minute_words(item.minute, item.added)),
     (select name from public.people where id = item.person_id),
@@ -11272,8 +10948,7 @@ $$;
 
 -- Who is named in a report played in the match, where its line-ups are known; cards may go to the bench too.
 create function app.check_items(game public.matches, items app.report_item[], allowed_subs integer)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   item app.report_item;
@@ -11332,16 +11007,14 @@ $$;
 -- The reasons a card can have.
 
 create function app.is_card_reason(kind text, reason text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select coalesce(reason = any (app.card_reasons(kind)), false) $$;
 
 -- Why a card was shown: one list, for the officials' reports, the league's corrections and the console. The words
 -- are in domain/card-reasons.ts; supabase/tests/card-reasons.test.ts holds the two together.
 
 create function app.card_reasons(kind text)
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select case
     when kind in ('yellow', 'second_yellow') then
@@ -11354,8 +11027,7 @@ $$;
 -- A yellow card that becomes a red one leaves its reason behind. Definer, because whoever keeps the record may
 -- write cards and not ask for the list.
 create function app.keep_reason_to_its_card()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.is_card_reason(new.kind::text, new.reason_code) then
@@ -11416,13 +11088,11 @@ after insert or update or delete on public.report_resolutions deferrable initial
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.phase_rank(phase text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select array_position('{pre,1h,ht,2h,et1,et2,pens,post}'::text[], phase) $$;
 
 create function app.item_of(event public.match_events)
-returns app.report_item
-language sql immutable set search_path = ''
+returns app.report_item language sql immutable set search_path = ''
 as $$
   select row(event.id::text, event.club_id, event.kind::text, event.phase, event.minute, event.added, event.person_id,
     event.related_person_id, event.reason_code)::app.report_item
@@ -11509,8 +11179,7 @@ end;
 $$;
 
 create function app.open_differences(game uuid)
-returns bigint
-language sql stable security definer set search_path = ''
+returns bigint language sql stable security definer set search_path = ''
 as $$
   select count(*) from app.report_differences(game) as found
   where not exists (
@@ -11522,8 +11191,7 @@ $$;
 
 -- Takes an event out of the telling, for good and visibly, and puts another in its place where one is given.
 create function app.strike_by_league(struck uuid, why text)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.match_events set status = 'struck', struck_as = 'league', struck_reason = why, struck_at = now() where id = struck;
   -- Who saw it differently is believed now, until that is struck too.
@@ -11531,8 +11199,7 @@ as $$
 $$;
 
 create function app.add_by_league(game public.matches, item app.report_item, instead_of uuid default null)
-returns uuid
-language sql security definer set search_path = ''
+returns uuid language sql security definer set search_path = ''
 as $$
   insert into public.match_events (
     match_id, club_id, kind, phase, minute, added, person_id, related_person_id, reason_code, recorded_as, status,
@@ -11546,8 +11213,7 @@ $$;
 -- Decides differences: the recorder's log stands, or the report's word is put into it. One reason for all that are
 -- decided together. Answers how many are left.
 create function app.resolve_differences(p_match_id uuid, p_differences text[], p_choice text, p_reason text, p_request_id uuid)
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -11609,14 +11275,12 @@ end;
 $$;
 
 create function public.resolve_differences(p_match_id uuid, p_differences text[], p_choice text, p_reason text, p_request_id uuid)
-returns bigint
-language sql set search_path = ''
+returns bigint language sql set search_path = ''
 as $$ select app.resolve_differences(p_match_id, p_differences, p_choice, p_reason, p_request_id) $$;
 
 -- Which clubs have not said a word to the report as it is now.
 create function app.silent_clubs(game public.matches)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(club.name order by club.id = game.away_club_id), '{}') from public.clubs as club
   where club.id in (game.home_club_id, game.away_club_id) and not exists (
@@ -11627,8 +11291,7 @@ $$;
 
 -- What a result still needs before the league can confirm it, in words.
 create function app.missing_for_confirmation(game public.matches)
-returns table (field text, words text)
-language plpgsql stable security definer set search_path = ''
+returns table (field text, words text) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   times record;
@@ -11689,24 +11352,21 @@ as $$ select * from app.reports_waiting() $$;
 
 -- The same for one match, for its page.
 create function app.what_is_missing(p_match_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select array(select lack.words from app.missing_for_confirmation(game) as lack) from public.matches as game
   where game.id = p_match_id and 'league' = any (app.parts_in(game.id, app.viewer_id()))
 $$;
 
 create function public.missing_for_confirmation(p_match_id uuid)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$ select app.what_is_missing(p_match_id) $$;
 
 -- A card that the referee and the recorder both have is no difference, and the referee alone gives its reason: it is
 -- put beside the card when the result is confirmed.
 
 create function app.keep_card_reasons(game uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.match_events as card set reason_code = told.reason
   from public.match_reports as report,
@@ -11717,8 +11377,7 @@ as $$
 $$;
 
 create function app.keep_reasons_of_confirmed()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.keep_card_reasons(new.id);
@@ -11817,8 +11476,7 @@ create index correction_makers_applied_by_idx on app.correction_makers (applied_
 alter table app.correction_makers enable row level security;
 
 create function app.ask_correction(game public.matches, p_status text, p_part public.match_part, p_change jsonb, p_reason text, p_evidence text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   plan public.corrections := app.plan_correction(game, p_change);
@@ -11839,13 +11497,11 @@ end;
 $$;
 
 create function app.latest_correction(game uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select id from public.corrections where match_id = game order by asked_at desc, id limit 1 $$;
 
 create function app.request_correction(p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -11867,8 +11523,7 @@ $$;
 -- Opens one of the league's own, or takes up one that was asked for.
 create function app.open_correction(
   p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_correction_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -11899,8 +11554,7 @@ $$;
 
 -- The change itself, when everybody who must has agreed.
 create function app.carry_out_correction(game public.matches, plan public.corrections, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   was app.report_item;
@@ -11972,9 +11626,9 @@ begin
 end;
 $$;
 
-create function app.apply_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
+-- A correction that changes the score is carried out by a second administrator.
+create function app.finish_correction(p_correction_id uuid, p_version integer, p_request_id uuid, p_is_second boolean)
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   held record;
@@ -11986,29 +11640,13 @@ begin
   if (held.plan).status <> 'open' then
     raise sqlstate 'PT409' using message = 'This correction is asked for and not opened yet. The league opens it first.';
   end if;
-  if (held.plan).changes_score then
+  if not p_is_second and (held.plan).changes_score then
     raise sqlstate 'PT403' using
       message = 'It changes the score, and needs a second administrator of the league: not the one who opened it.';
   end if;
-  return app.carry_out_correction(held.game, held.plan, p_request_id);
-end;
-$$;
-
-create function app.second_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  held record;
-begin
-  select * into held from app.hold_correction(p_correction_id, p_version, p_request_id);
-  if app.is_done(p_request_id) then
-    return (held.game).version;
-  end if;
-  if (held.plan).status <> 'open' then
-    raise sqlstate 'PT409' using message = 'This correction is asked for and not opened yet. The league opens it first.';
-  end if;
-  if exists (select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by)) then
+  if p_is_second and exists (
+    select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by))
+  then
     raise sqlstate 'PT403' using
       message = 'You opened this correction. A change of the score is agreed to by another administrator of the league.';
   end if;
@@ -12017,8 +11655,7 @@ end;
 $$;
 
 create function app.refuse_correction(p_correction_id uuid, p_reason text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match((select match_id from public.corrections where id = p_correction_id));
@@ -12045,35 +11682,30 @@ end;
 $$;
 
 create function public.request_correction(p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.request_correction(p_match_id, p_change, p_reason, p_evidence, p_request_id) $$;
 
 create function public.open_correction(
   p_match_id uuid, p_request_id uuid, p_change jsonb default null, p_reason text default null,
   p_evidence text default null, p_correction_id uuid default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.open_correction(p_match_id, p_change, p_reason, p_evidence, p_correction_id, p_request_id) $$;
 
 create function public.apply_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language sql set search_path = ''
-as $$ select app.apply_correction(p_correction_id, p_version, p_request_id) $$;
+returns integer language sql set search_path = ''
+as $$ select app.finish_correction(p_correction_id, p_version, p_request_id, false) $$;
 
 create function public.second_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language sql set search_path = ''
-as $$ select app.second_correction(p_correction_id, p_version, p_request_id) $$;
+returns integer language sql set search_path = ''
+as $$ select app.finish_correction(p_correction_id, p_version, p_request_id, true) $$;
 
 create function public.refuse_correction(p_correction_id uuid, p_reason text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.refuse_correction(p_correction_id, p_reason, p_request_id) $$;
 
 grant execute on function
   app.request_correction(uuid, jsonb, text, text, uuid), app.open_correction(uuid, jsonb, text, text, uuid, uuid),
-  app.apply_correction(uuid, integer, uuid), app.second_correction(uuid, integer, uuid),
+  app.finish_correction(uuid, integer, uuid, boolean),
   app.refuse_correction(uuid, text, uuid), public.request_correction(uuid, jsonb, text, text, uuid),
   public.open_correction(uuid, uuid, jsonb, text, text, uuid), public.apply_correction(uuid, integer, uuid),
   public.second_correction(uuid, integer, uuid), public.refuse_correction(uuid, text, uuid)
@@ -12085,8 +11717,7 @@ to authenticated;
 
 -- What is to become of an event, in words: the shortest that tells the change.
 create function app.correction_note(act text, was app.report_item, will_be app.report_item)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   who text := coalesce((select name from public.people where id = will_be.person_id), 'nobody who is known');
@@ -12123,8 +11754,7 @@ $$;
 
 -- Reads what is asked for, and refuses what cannot be done.
 create function app.plan_correction(game public.matches, p_change jsonb)
-returns public.corrections
-language plpgsql stable security definer set search_path = ''
+returns public.corrections language plpgsql stable security definer set search_path = ''
 as $$
 declare
   plan public.corrections;
@@ -12195,8 +11825,7 @@ end;
 $$;
 
 create function app.check_corrected(game public.matches, item app.report_item)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if item.kind is null or item.kind not in (select unnest(enum_range(null::public.match_event_kind))::text) then
@@ -12232,8 +11861,7 @@ end;
 $$;
 
 create function app.check_grounds(p_reason text, p_evidence text)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(p_reason), false) then
@@ -12251,16 +11879,14 @@ $$;
 
 -- When it was stopped for good, and what it was at then.
 create function app.abandonment_of(game uuid)
-returns public.match_changes
-language sql stable security definer set search_path = ''
+returns public.match_changes language sql stable security definer set search_path = ''
 as $$
   select * from public.match_changes where match_id = game and to_status = 'abandoned' order by place desc limit 1
 $$;
 
 -- What a match is at: score, who was sent off, how many substitutions each side has left.
 create function app.state_of_play(game public.matches)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'homeGoals', game.home_goals, 'awayGoals', game.away_goals,
@@ -12277,8 +11903,7 @@ $$;
 -- Whoever abandons a match says the minute and the cause; the rest is told by what was recorded. Where the minute
 -- is not said, the clock says it.
 create function app.complete_abandonment()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -12315,8 +11940,7 @@ execute function app.complete_abandonment();
 
 -- A postponed match has no kick-off until it is given one. Its day stays, so that it stands where it was.
 create function app.forget_kick_off()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.kick_off := null;
@@ -12331,8 +11955,7 @@ for each row when (auth.uid() is not null and new.status = 'postponed' and old.s
 execute function app.forget_kick_off();
 
 create function app.refuse_unless_ahead(at timestamptz, field text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if at is null or at <= now() or at > now() + interval '2 years' then
@@ -12345,8 +11968,7 @@ $$;
 create function app.postpone_match(
   p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -12376,8 +11998,7 @@ $$;
 create function app.reschedule_match(
   p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -12441,8 +12062,7 @@ to authenticated;
 -- The proposal to end a match for good that waits for the other of the two, if there is one. A step that was
 -- taken since makes it void.
 create function app.open_proposal(game uuid)
-returns public.match_changes
-language sql stable security definer set search_path = ''
+returns public.match_changes language sql stable security definer set search_path = ''
 as $$
   select last.* from (
     select * from public.match_changes where match_id = game and kind in ('proposal', 'move') order by place desc limit 1
@@ -12453,8 +12073,7 @@ $$;
 create function app.propose_cancellation(
   p_match_id uuid, p_to public.match_status, p_version integer, p_request_id uuid, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -12490,8 +12109,7 @@ $$;
 create function app.answer_cancellation(
   p_match_id uuid, p_agrees boolean, p_version integer, p_request_id uuid, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -12607,8 +12225,7 @@ insert into public.public_holidays (day, name) values
 
 -- So much time after a moment, of days that are neither a weekend nor a public holiday. Days are Zimbabwe's.
 create function app.working_deadline(since timestamptz, span interval)
-returns timestamptz
-language plpgsql stable security definer set search_path = ''
+returns timestamptz language plpgsql stable security definer set search_path = ''
 as $$
 declare
   at timestamptz := since;
@@ -12717,8 +12334,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 -- Until when a club can protest against the result of a match; null while it is not confirmed.
 -- The step counts, not the signature: a correction or an appeal signs a result anew and opens no new window.
 create function app.confirmed_when(game public.matches)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select max(changed_at) from public.match_changes where match_id = game.id and kind = 'move' and to_status = 'confirmed'),
@@ -12726,22 +12342,19 @@ as $$
 $$;
 
 create function app.protest_deadline_of(game uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select app.working_deadline(app.confirmed_when(played), (app.rules_of(season_id)).protest_window)
   from public.matches as played where id = game and status = 'confirmed' and app.confirmed_when(played) is not null
 $$;
 
 create function public.protest_deadline(p_match_id uuid)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select app.protest_deadline_of(p_match_id) $$;
 
 -- The decision that can be appealed against: the last one, unless it ended an appeal.
 create function app.appealable(game uuid)
-returns public.match_decisions
-language sql stable security definer set search_path = ''
+returns public.match_decisions language sql stable security definer set search_path = ''
 as $$
   select last.* from (select * from public.match_decisions where match_id = game order by entered_at desc, id limit 1) as last
   where last.kind in ('award', 'replay', 'stand', 'none')
@@ -12749,8 +12362,7 @@ as $$
 $$;
 
 create function app.open_challenges(game uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.matches set
     is_disputed = exists (select from public.match_challenges where match_id = game and kind = 'protest' and outcome = 'open'),
@@ -12762,8 +12374,7 @@ create function app.lodge_challenge(
   p_match_id uuid, p_kind text, p_category text, p_rule text, p_facts text, p_fee_reference text, p_is_not_of_fact boolean,
   p_claimed_home integer, p_claimed_away integer, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -12850,8 +12461,7 @@ $$;
 create function app.apply_outcome(
   game public.matches, p_effect text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   now_is public.matches := game;
@@ -12901,8 +12511,7 @@ create function app.decide_challenge(
   p_decided_on date, p_articles text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz,
   p_document_path text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -13036,14 +12645,12 @@ after insert or update or delete on public.official_unavailability deferrable in
 for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
 
 create function app.function_words(duty text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select case duty when 'assistant' then 'assistant referee' when 'fourth' then 'fourth official' when 'commissioner' then 'match commissioner' else duty end $$;
 
 -- What speaks against appointing somebody to a match: nothing forbids it, and everything is said before.
 create function public.appointment_warnings(p_match_id uuid)
-returns table (person_id uuid, kind text, words text)
-language sql stable set search_path = ''
+returns table (person_id uuid, kind text, words text) language sql stable set search_path = ''
 as $$
   with game as (
     select *, app.match_moment(kick_off, played_on) as at,
@@ -13097,26 +12704,9 @@ as $$
   from game join public.match_officials as given on given.match_id = game.id and given.answer = 'declined'
 $$;
 
-create function app.refuse_appointing()
-returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
-end;
-$$;
-
 -- The match, locked, while officials can still be appointed to it.
 create function app.take_match_to_appoint(p_match_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -13135,18 +12725,14 @@ end;
 $$;
 
 create function app.appoint_official(p_match_id uuid, p_person_id uuid, p_function text, p_publish_now boolean)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   before public.match_officials;
   taken text;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Officials are appointed by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -13180,16 +12766,12 @@ end;
 $$;
 
 create function app.dismiss_official(p_match_id uuid, p_person_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Officials are taken out of a match by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Officials are taken out of a match');
   game := app.take_match_to_appoint(p_match_id);
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
@@ -13197,16 +12779,12 @@ end;
 $$;
 
 create function app.publish_officials(p_match_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Appointments are published by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Appointments are published');
   game := app.take_match_to_appoint(p_match_id);
   update public.match_officials set published_at = now()
   where match_id = game.id and (published_at is null or published_at > now());
@@ -13214,15 +12792,15 @@ end;
 $$;
 
 create function app.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   mine public.match_officials;
   wanted text := case when p_accepts then 'accepted' else 'declined' end;
 begin
-  perform app.refuse_appointing();
+  perform app.require_sign_in();
+  perform app.refuse_impersonation();
   select * into mine from public.match_officials
   where match_id = p_match_id and person_id = app.person_of(app.caller_id()) and app.caller_is('referee');
   if mine.match_id is null then
@@ -13257,23 +12835,19 @@ $$;
 create function public.appoint_official(
   p_match_id uuid, p_person_id uuid, p_function text, p_request_id uuid, p_publish_now boolean default false
 )
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.appoint_official(p_match_id, p_person_id, p_function, p_publish_now) $$;
 
 create function public.dismiss_official(p_match_id uuid, p_person_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.dismiss_official(p_match_id, p_person_id) $$;
 
 create function public.publish_officials(p_match_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.publish_officials(p_match_id) $$;
 
 create function public.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.answer_appointment(p_match_id, p_accepts, p_reason) $$;
 
 grant execute on function
@@ -13380,8 +12954,7 @@ after insert or update or delete on public.match_tallies deferrable initially de
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.enter_tally(game public.matches, acting public.match_part, said jsonb, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   moment public.match_events;
@@ -13402,8 +12975,7 @@ $$;
 
 -- Who declares it promises the whole match, and so before it is three minutes old. The first to declare it keeps it.
 create function app.declare_full_tally(game public.matches, acting public.match_part, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   began timestamptz := (
@@ -13426,8 +12998,7 @@ end;
 $$;
 
 create function app.tally_of(game uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'part', part, 'clubId', club_id, 'kind', kind, 'count', counted)), '[]')
@@ -13444,15 +13015,13 @@ $$;
 
 -- What an official or the league has entered stands also where nobody's device has an entry of it.
 create function app.is_an_officials(event public.match_events)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select coalesce(event.recorded_as in ('referee', 'commissioner', 'league'), false) $$;
 
 -- Whether somebody else than this device has entered it. An event that replaces another is still the word of those
 -- who had entered that: what they enter next is something new.
 create function app.is_of_another(known public.match_events, acting public.match_part, device uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   with recursive line as (
     select known.id, known.supersedes_id
@@ -13467,15 +13036,11 @@ $$;
 
 -- What a card was shown for, told after it. What another has told stays; the officials know better.
 create function app.add_reason(game public.matches, acting public.match_part, target uuid, code text)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  event public.match_events;
+  event public.match_events := app.logged_event(game.id, target, '{yellow,second_yellow,red}');
 begin
-  select known.* into event from public.match_events as known
-  where known.match_id = game.id and known.status <> 'struck' and known.kind in ('yellow', 'second_yellow', 'red')
-    and known.id = coalesce((select event_id from public.match_entries where id = target), target);
   if event.id is null then
     raise sqlstate 'PT404' using message = 'The card is not in the log, or was struck.';
   end if;
@@ -13497,8 +13062,7 @@ $$;
 -- What a match waits for, told to whoever it waits for; and who is suspended, told in names.
 
 create function public.suspended_names(p_season_id uuid, p_from date, p_until date)
-returns table (club text, slug text, name text, is_player boolean)
-language sql stable rows 20 set search_path = ''
+returns table (club text, slug text, name text, is_player boolean) language sql stable rows 20 set search_path = ''
 as $$
   select distinct club.name, missing.slug, missing.name, missing.cause <> 'case'
   from public.suspended_players(p_season_id, p_from, p_until) as missing
@@ -13639,8 +13203,7 @@ $$;
 
 -- One statement for each season: what is taken away is what was seen when it was worked out.
 create function app.keep_bans()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   season uuid;
@@ -13660,8 +13223,7 @@ $$;
 comment on function app.keep_bans() is 'Works out the bans of every season in which something changed. Says of how many.';
 
 create function app.bans_change_with_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -13682,8 +13244,7 @@ end;
 $$;
 
 create function app.bans_change_with_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id)
@@ -13694,8 +13255,7 @@ $$;
 
 -- What is decided in a season that is over may keep somebody out of the one that is played.
 create function app.bans_change_with_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id)
@@ -13925,14 +13485,12 @@ for each statement execute function app.bans_change_with_rows();
 
 -- When a match is, for putting matches in their order; where only the day is known, in its afternoon.
 create function app.match_moment(kick_off timestamptz, played_on date)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') $$;
 
 -- Whether a match was played or is expected to be. One that was awarded was played if it has a score of its own.
 create function app.serves_bans(status public.match_status, home_goals smallint)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select status not in ('postponed', 'abandoned', 'walkover', 'cancelled', 'void')
     and (status <> 'awarded' or home_goals is not null)
@@ -13975,8 +13533,7 @@ $$;
 -- Brings the bans of a season in line with its cards: of everybody, or of some. Safe to call again. A ban that its
 -- cards no longer bear out is taken back and stays to be seen; one that they bear out again counts again.
 create function app.refresh_suspensions(season uuid, whom uuid[] default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   rules public.season_rules := app.rules_of(season);
@@ -14087,8 +13644,7 @@ $$;
 
 -- A match that is confirmed no longer takes its bans with it; a card that is struck or corrected later, too.
 create function app.refresh_bans_of_match()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.after_confirmation(new);
@@ -14101,21 +13657,30 @@ after update of status on public.matches
 for each row when (old.status in ('confirmed', 'awarded') and new.status not in ('confirmed', 'awarded'))
 execute function app.refresh_bans_of_match();
 
-create function app.refresh_bans_of_cards()
-returns trigger
-language plpgsql security definer set search_path = ''
+-- Of cards that were added or changed: the match and the person of each.
+create function app.refresh_bans_by_cards(p_match_ids uuid[], p_person_ids uuid[])
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   one record;
 begin
   for one in
-    select game.season_id, array_agg(distinct changed.person_id) as whom
-    from changed join public.matches as game on game.id = changed.match_id and game.status in ('confirmed', 'awarded')
-    where changed.kind in ('yellow', 'second_yellow', 'red') and changed.person_id is not null
+    select game.season_id, array_agg(distinct card.person_id) as whom
+    from unnest(p_match_ids, p_person_ids) as card (match_id, person_id)
+    join public.matches as game on game.id = card.match_id and game.status in ('confirmed', 'awarded')
     group by game.season_id order by game.season_id
   loop
     perform app.refresh_suspensions(one.season_id, one.whom);
   end loop;
+end;
+$$;
+
+create function app.refresh_bans_of_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.refresh_bans_by_cards(array_agg(match_id), array_agg(person_id)) from changed
+  where kind in ('yellow', 'second_yellow', 'red') and person_id is not null;
   return null;
 end;
 $$;
@@ -14125,21 +13690,12 @@ after insert on public.match_events referencing new table as changed
 for each statement execute function app.refresh_bans_of_cards();
 
 create function app.refresh_bans_of_corrected_cards()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  one record;
 begin
-  for one in
-    select game.season_id, array_agg(distinct card.person_id) as whom
-    from (select match_id, kind, person_id from was union select match_id, kind, person_id from changed) as card
-    join public.matches as game on game.id = card.match_id and game.status in ('confirmed', 'awarded')
-    where card.kind in ('yellow', 'second_yellow', 'red') and card.person_id is not null
-    group by game.season_id order by game.season_id
-  loop
-    perform app.refresh_suspensions(one.season_id, one.whom);
-  end loop;
+  perform app.refresh_bans_by_cards(array_agg(match_id), array_agg(person_id))
+  from (select match_id, kind, person_id from was union select match_id, kind, person_id from changed) as card
+  where kind in ('yellow', 'second_yellow', 'red') and person_id is not null;
   return null;
 end;
 $$;
@@ -14155,8 +13711,7 @@ for each statement execute function app.refresh_bans_of_corrected_cards();
 
 -- A season that is opened has matches to come that nobody has looked at for such bans.
 create function app.bans_last_into_a_season()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id) values (new.id);
@@ -14178,8 +13733,7 @@ to anon, authenticated;
 -- Who is suspended, and who is one card away from it.
 
 create function app.ordinal_words(number integer)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select coalesce(
     ('{first,second,third,fourth,fifth,sixth,seventh,eighth,ninth,tenth,eleventh,twelfth}'::text[])[number],
@@ -14188,8 +13742,7 @@ $$;
 
 -- "third yellow card, against Highlanders on 2 May", "case DC-2026-001"
 create function app.cause_words(ban public.suspensions)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select case ban.cause
       when 'yellows' then app.ordinal_words(ban.card_number) || ' yellow card'
@@ -14277,29 +13830,9 @@ to anon, authenticated;
 -- What is done to a discipline case: entered, decided, appealed, the appeal decided, closed. Each is definer,
 -- because nobody may write cases, bans and points directly, and each does nothing when its request comes again.
 
-create function app.refuse_case_work()
-returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Cases are kept by the league and the association.';
-  end if;
-end;
-$$;
-
 -- The case, locked, if it is in the state that this step needs.
 create function app.take_case(p_case_id uuid, needed text)
-returns public.discipline_cases
-language plpgsql security definer set search_path = ''
+returns public.discipline_cases language plpgsql security definer set search_path = ''
 as $$
 declare
   taken public.discipline_cases;
@@ -14317,22 +13850,20 @@ end;
 $$;
 
 create function app.case_of_request(p_request_id uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select case_id from app.case_requests where user_id = auth.uid() and request_id = p_request_id $$;
 
 create function app.open_case(
   p_season_id uuid, p_person_id uuid, p_club_id uuid, p_match_id uuid, p_charge text, p_article text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   opened uuid := app.case_of_request(p_request_id);
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if opened is not null then
     return opened;
   end if;
@@ -14367,8 +13898,7 @@ $$;
 
 -- What a decision brings about: a ban, or points less.
 create function app.apply_case(decided public.discipline_cases)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   given uuid;
@@ -14397,14 +13927,13 @@ create function app.decide_case(
   p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_amount integer, p_until date,
   p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
   today date := (now() at time zone 'Africa/Harare')::date;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14461,13 +13990,12 @@ end;
 $$;
 
 create function app.appeal_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14492,13 +14020,12 @@ end;
 $$;
 
 create function app.decide_case_appeal(p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14530,13 +14057,12 @@ end;
 $$;
 
 create function app.close_case(p_case_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14556,33 +14082,28 @@ create function public.open_discipline_case(
   p_season_id uuid, p_charge text, p_request_id uuid, p_person_id uuid default null, p_club_id uuid default null,
   p_match_id uuid default null, p_article text default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.open_case(p_season_id, p_person_id, p_club_id, p_match_id, p_charge, p_article, p_request_id) $$;
 
 create function public.decide_discipline_case(
   p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_request_id uuid,
   p_amount integer default null, p_until date default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_case(p_case_id, p_body, p_decision, p_sanction, p_decided_on, p_amount, p_until, p_request_id) $$;
 
 create function public.appeal_discipline_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.appeal_case(p_case_id, p_grounds, p_appealed_on, p_request_id) $$;
 
 create function public.decide_discipline_appeal(
   p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_case_appeal(p_case_id, p_upheld, p_decision, p_decided_on, p_request_id) $$;
 
 create function public.close_discipline_case(p_case_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.close_case(p_case_id, p_request_id) $$;
 
 grant execute on function
@@ -14638,8 +14159,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 create function app.assess_official(
   p_match_id uuid, p_person_id uuid, p_mark numeric, p_went_well text, p_to_work_on text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   written uuid := app.person_answer(p_request_id);
@@ -14660,7 +14180,7 @@ begin
     raise sqlstate 'PT409' using message = 'An official is assessed after the match.';
   end if;
   if app.person_of(caller) = p_person_id then
-    raise sqlstate 'PT403' using message = 'Nobody assesses themselves.';
+    raise sqlstate 'PT403' using message = 'Nobody assesses themselves. Another person of the association does.';
   end if;
   if p_mark is null or p_mark not between 1 and 10 then
     raise sqlstate 'PT422' using message = 'Give a mark from 1.0 to 10.0.', hint = 'mark';
@@ -14676,7 +14196,7 @@ begin
   on conflict on constraint one_assessment_of_an_official_in_a_match do nothing
   returning id into written;
   if written is null then
-    raise sqlstate 'PT409' using message = 'They have been assessed in this match already.';
+    raise sqlstate 'PT409' using message = 'The association has assessed them in this match already.';
   end if;
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
     'assessment', 'An assessment is there for you', 'Only you and the association read it.',
@@ -14689,15 +14209,13 @@ $$;
 create function public.assess_official(
   p_match_id uuid, p_person_id uuid, p_mark numeric, p_went_well text, p_to_work_on text, p_request_id uuid
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.assess_official(p_match_id, p_person_id, p_mark, p_went_well, p_to_work_on, p_request_id) $$;
 comment on function public.assess_official(uuid, uuid, numeric, text, text, uuid) is 'The association says what it has seen of an official in a match.';
 
 -- What an official has to answer.
 create function app.appointment_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'appointment', format('Your appointment: %s v %s', home.name, away.name),
     format('As %s. Accept it, or decline with a reason.', app.function_words(given.function)), '/dashboard/appointments', 'Answer',
@@ -14761,8 +14279,7 @@ for each row execute function app.tell_pages();
 -- Windows are in a calendar that phones subscribe to, which takes a change only under a higher number.
 
 create function app.note_window_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.version := old.version + 1;
@@ -14936,8 +14453,7 @@ comment on table app.transfer_check_counts is 'How many checks of each open tran
 alter table app.transfer_check_counts enable row level security;
 
 create function app.count_checks(p_transfer_id uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.transfer_check_counts as kept (transfer_id, ok, total)
   select transfer.id, count(*) filter (where finding.is_ok), count(finding.code)
@@ -14949,14 +14465,12 @@ $$;
 
 -- Null until they were counted.
 create function app.check_counts_of(p_transfer_id uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$ select jsonb_build_object('ok', ok, 'of', total) from app.transfer_check_counts where transfer_id = p_transfer_id $$;
 
 -- Of those that wait for somebody, the ones that were counted longest ago.
 create function app.recount_checks(most integer default 100)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   one uuid;
@@ -14979,8 +14493,7 @@ $$;
 
 -- At the end of what somebody does, when all of it is there. What an operator loads the clock counts.
 create function app.count_checks_of_changed()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.count_checks(case tg_table_name when 'transfers' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'transfer_id')::uuid end);
@@ -15174,8 +14687,7 @@ alter table app.transfer_numbers enable row level security;
 
 -- By chance: nine digits, which no public number has.
 create function app.next_transfer_ref()
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text;
@@ -15204,8 +14716,7 @@ alter table app.former_transfer_refs enable row level security;
 
 -- The next in line. Counted in a table and not by a sequence: what is undone leaves no gap.
 create function app.next_public_ref()
-returns text
-language sql security definer set search_path = ''
+returns text language sql security definer set search_path = ''
 as $$
   insert into app.transfer_numbers (year, last)
   values (extract(year from now() at time zone 'Africa/Harare')::int, 1)
@@ -15214,8 +14725,7 @@ as $$
 $$;
 
 create function app.give_public_ref()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.former_transfer_refs (ref, transfer_id) values (old.ref, old.id) on conflict do nothing;
@@ -15231,8 +14741,7 @@ execute function app.give_public_ref();
 
 -- Definer, because nobody may read the former ones. It tells an id; whether that can be read is asked of the transfer.
 create function app.transfer_of_ref(p_ref text)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select id from public.transfers where ref = p_ref),
@@ -15241,13 +14750,11 @@ $$;
 
 -- What a transfer is called in public, by what it was called before; of one that is not registered nothing.
 create function app.public_ref_of(p_ref text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$ select ref from public.transfer_entries where transfer_id = app.transfer_of_ref(p_ref) $$;
 
 create function public.public_transfer_ref(p_ref text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.public_ref_of(p_ref) $$;
 
 grant execute on function app.transfer_of_ref(text) to authenticated;
@@ -15431,8 +14938,7 @@ from (values
   unnest(froms::text[]) as from_state;
 
 create function app.transfer_moves_of(p_type public.transfer_type, p_state public.transfer_state, parties public.transfer_party[])
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct action order by action), '{}') from app.transfer_moves as rule
   where rule.from_state = p_state and p_type = any (rule.types) and rule.parties && transfer_moves_of.parties
@@ -15440,8 +14946,7 @@ $$;
 
 -- What I am in a transfer, for display.
 create function public.my_transfer_parties(p_transfer_id uuid)
-returns public.transfer_party[]
-language sql stable set search_path = ''
+returns public.transfer_party[] language sql stable set search_path = ''
 as $$
   select coalesce((
     select app.transfer_parties_of(transfer, app.viewer_id()) from public.transfers as transfer
@@ -15449,8 +14954,7 @@ as $$
 $$;
 
 create function app.transfer_state_words(state public.transfer_state)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case state
     when 'draft' then 'a draft' when 'clubs_agreed' then 'agreed by the clubs' when 'player_agreed' then 'agreed by the player'
@@ -15459,8 +14963,7 @@ as $$
 $$;
 
 create function app.transfer_party_words(parties public.transfer_party[])
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select string_agg(case party
     when 'staff' then 'the engaging club' when 'engaging' then 'a club admin of the engaging club'
@@ -15470,8 +14973,7 @@ as $$
 $$;
 
 create function app.is_minor(player uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select born_on > (now() at time zone 'Africa/Harare')::date - interval '18 years'
@@ -15480,8 +14982,7 @@ $$;
 
 -- Whoever belonged to one of the clubs in the last two years does not decide between them.
 create function app.is_conflicted(transfer public.transfers, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.is_conflicted_with(account, transfer.engaging_club_id, transfer.releasing_club_id)
     or transfer.player_id = any (app.conflict_people_of(account))
@@ -15788,8 +15289,7 @@ $$;
 
 -- Ends the old registration, begins the new one, writes the contract, the public entry and its trail.
 create function app.register_transfer(transfer public.transfers)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Late decisions do not make anybody eligible for the days before them.
@@ -15840,8 +15340,7 @@ $$;
 
 -- Puts back what registering changed.
 create function app.unregister_transfer(transfer public.transfers, effective_on date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   effect app.transfer_effects;
@@ -15884,8 +15383,7 @@ $$;
 
 -- Brings a lent player home.
 create function app.end_loan(transfer public.transfers, ended_on date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Whoever says yes late ends it today: nobody was at home on the days before.
@@ -15951,14 +15449,12 @@ on public.transfer_cases for select to authenticated
 using ((select app.viewer_is('admin', 'zifa_admin', 'super_admin')));
 
 create function app.league_today()
-returns date
-language sql stable set search_path = ''
+returns date language sql stable set search_path = ''
 as $$ select (now() at time zone 'Africa/Harare')::date $$;
 
 -- The season in whose squad a player of this transfer is: that of the window, else the one that runs.
 create function app.season_of_transfer(transfer public.transfers)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select season_id from public.transfer_windows where id = transfer.window_id),
@@ -15970,8 +15466,7 @@ $$;
 
 -- Ends what stands against it on the day before, and keeps how it was.
 create function app.end_registrations(transfer public.transfers, day date, only_loans boolean)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.registrations;
@@ -15988,8 +15483,7 @@ end;
 $$;
 
 create function app.begin_registration(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   season uuid := app.season_of_transfer(transfer);
@@ -16012,8 +15506,7 @@ end;
 $$;
 
 create function app.renew_contracts(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.contracts;
@@ -16045,13 +15538,11 @@ $$;
 
 -- Visitors see who acted by their office or club: staff are the engaging club, and a guardian is the player's side.
 create function app.trail_body(party public.transfer_party)
-returns public.transfer_party
-language sql immutable set search_path = ''
+returns public.transfer_party language sql immutable set search_path = ''
 as $$ select case party when 'staff' then 'engaging' when 'guardian' then 'player' else party end::public.transfer_party $$;
 
 create function app.publish_transfer(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms := app.latest_terms(transfer.id);
@@ -16078,8 +15569,7 @@ $$;
 
 -- What two people, or three sides, say yes to is one and the same day.
 create function app.refuse_another_day(transfer public.transfers, p_action text, field text, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   agreed date;
@@ -16096,8 +15586,7 @@ $$;
 
 -- Each match in which he was on the sheet of the club that he did not belong to after all.
 create function app.open_eligibility_cases(transfer public.transfers, began date, effective_on date)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   played record;
@@ -16128,8 +15617,7 @@ $$;
 
 -- Into the squad at home again, also where one loan followed another.
 create function app.bring_home(transfer public.transfers)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   with recursive loans as (
     select transfer.id, transfer.parent_id
@@ -16141,8 +15629,7 @@ as $$
 $$;
 
 create function app.refuse_early_end(transfer public.transfers, ended_on date)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.window_now() is null then
@@ -16159,8 +15646,7 @@ $$;
 
 -- The first who proposes hears what stands against it, and not the last; and the day is named from there on.
 create function app.name_the_day()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   field text := case new.action when 'annul' then 'effectiveOn' else 'endedOn' end;
@@ -16227,8 +15713,7 @@ for each row when (new.action in ('annul', 'end_loan')) execute function app.nam
 -- Refuses a step by what stands in its way, all of it at once. Two who submit the same player, lend between the same
 -- clubs or fill the same squad take their turns, so that the second sees the first.
 create function app.refuse_by_findings(transfer public.transfers, step text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   blocked jsonb;
@@ -16255,8 +15740,7 @@ end;
 $$;
 
 create function app.put_consent(transfer public.transfers, p_party public.transfer_party, is_given boolean, said jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if is_given and said ->> 'consentHash' is distinct from app.consent_hash(transfer.id) then
@@ -16277,8 +15761,7 @@ end;
 $$;
 
 create function app.has_consent(p_transfer_id uuid, p_party public.transfer_party)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfer_consents
@@ -16287,8 +15770,7 @@ as $$
 $$;
 
 create function app.before_act(transfer public.transfers, action text, acting public.transfer_party, said jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms;
@@ -16429,21 +15911,16 @@ end;
 $$;
 
 -- A player whom another club has entered is not there for others, also not by their id.
-create function app.draft_transfer(p_type public.transfer_type, p_player_id uuid, p_club_id uuid, p_details jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+create function app.draft_transfer(p_type public.transfer_type, p_player_id uuid, p_club_id uuid, said jsonb, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  said jsonb := coalesce(p_details, '{}');
   caller uuid := app.caller_id();
   transfer public.transfers;
   event public.transfer_events;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     raise sqlstate 'PT403' using message = 'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.';
   end if;
@@ -16489,20 +15966,15 @@ end;
 $$;
 
 -- What a draft says can be changed until it is sent; the contract until the player has agreed to it.
-create function app.save_transfer_draft(p_transfer_id uuid, p_version integer, p_details jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+create function app.save_transfer_draft(p_transfer_id uuid, p_version integer, said jsonb, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  said jsonb := coalesce(p_details, '{}');
   caller uuid := app.caller_id();
   transfer public.transfers;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
     raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
@@ -16537,14 +16009,12 @@ $$;
 create function public.draft_transfer(
   p_type public.transfer_type, p_player_id uuid, p_club_id uuid, p_request_id uuid, p_details jsonb default '{}'
 )
-returns jsonb
-language sql set search_path = ''
-as $$ select app.draft_transfer(p_type, p_player_id, p_club_id, p_details, p_request_id) $$;
+returns jsonb language sql set search_path = ''
+as $$ select app.draft_transfer(p_type, p_player_id, p_club_id, coalesce(p_details, '{}'), p_request_id) $$;
 
 create function public.save_transfer_draft(p_transfer_id uuid, p_version integer, p_request_id uuid, p_details jsonb default '{}')
-returns jsonb
-language sql set search_path = ''
-as $$ select app.save_transfer_draft(p_transfer_id, p_version, p_details, p_request_id) $$;
+returns jsonb language sql set search_path = ''
+as $$ select app.save_transfer_draft(p_transfer_id, p_version, coalesce(p_details, '{}'), p_request_id) $$;
 
 grant execute on function
   app.draft_transfer(public.transfer_type, uuid, uuid, jsonb, uuid),
@@ -16573,13 +16043,11 @@ comment on table app.set_clock is 'Empty, unless a test has stopped the clock of
 alter table app.set_clock enable row level security;
 
 create function app.now_for_windows()
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$ select coalesce((select at from app.set_clock), now()) $$;
 
 create function app.today_for_windows()
-returns date
-language sql stable security definer set search_path = ''
+returns date language sql stable security definer set search_path = ''
 as $$ select (app.now_for_windows() at time zone 'Africa/Harare')::date $$;
 
 create table public.transfer_documents (
@@ -16645,8 +16113,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- The sides of somebody that this transfer has reached: an office sees nothing of it as long as it is the clubs'.
 create function app.reached_sides(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(side order by side), '{}') from unnest(app.transfer_parties_of(transfer, account)) as side
   where app.is_reached_by(transfer, array[side])
@@ -16654,8 +16121,7 @@ $$;
 
 -- That the paper is there.
 create function app.is_told_of_paper(sides public.transfer_party[], p_kind text, p_party public.transfer_party)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select sides && '{league,association}'
     or (sides && '{staff,engaging}' and (
@@ -16672,8 +16138,7 @@ $$;
 create function app.can_open_paper(
   sides public.transfer_party[], is_overseer boolean, is_registered boolean, p_kind text, p_party public.transfer_party
 )
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select sides && '{association}'
     or (sides && '{league}' and p_kind in ('identity', 'objection'))
@@ -16684,8 +16149,7 @@ as $$
 $$;
 
 create function app.sees_paper(p_transfer_id uuid, p_kind text, p_party public.transfer_party)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -16697,8 +16161,7 @@ create policy "each side reads the papers that concern it, the offices all"
 on public.transfer_documents for select to authenticated using (app.sees_paper(transfer_id, kind, party));
 
 create function app.refuse_document_access_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PT403' using message = 'Who opened what is only ever added to.';
@@ -16711,17 +16174,10 @@ for each statement execute function app.refuse_document_access_change();
 
 -- For whatever changes a transfer beside its steps.
 create function app.refuse_transfer_work()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_in_anothers_name();
 end;
 $$;
 
@@ -16729,8 +16185,7 @@ $$;
 -- club brought and the agreement, as those of the engaging club do theirs. They act for nobody.
 
 create function app.paper_sides(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select app.reached_sides(transfer, account) || case
     when transfer.releasing_club_id <> app.applicant_of(transfer) and transfer.sent_at is not null
@@ -16759,8 +16214,7 @@ on conflict (id) do nothing;
 
 -- Which side brings which paper.
 create function app.brings_paper(side public.transfer_party, p_kind text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select case side
     when 'releasing' then p_kind in ('agreement', 'loan_agreement', 'clearance', 'release', 'contract_end', 'objection')
@@ -16775,8 +16229,7 @@ $$;
 
 -- Until it is submitted, and when it was returned, all; after that what later steps ask for. Claims stay open.
 create function app.is_time_for_paper(p_state public.transfer_state, p_kind text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select case
     when p_kind in ('objection', 'decision') then p_state <> 'draft'
@@ -16787,16 +16240,14 @@ as $$
 $$;
 
 create function app.transfer_of_file(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$
   select (regexp_match(path,
     '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|jpg|jpeg|png|webp)$'))[1]::uuid
 $$;
 
 create function app.can_bring_file(path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -16806,8 +16257,7 @@ $$;
 
 -- Only what somebody has just opened, so that nothing is read that was not written down.
 create function app.has_opened_file(p_path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfer_documents as paper
@@ -16828,8 +16278,7 @@ using (
 );
 
 create function app.refuse_paper_details(p_kind text, details jsonb)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 declare
   needed text[] := case p_kind when 'medical' then '{date,doctor}' when 'itc' then '{reference,date}'
@@ -16858,8 +16307,7 @@ $$;
 create function app.add_transfer_document(
   p_transfer_id uuid, p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -16924,8 +16372,7 @@ $$;
 
 -- As before, for the sides that papers concern.
 create function app.open_transfer_document(p_document_id uuid, p_request_id uuid, p_reason text)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -16962,8 +16409,7 @@ end;
 $$;
 
 create function app.paper_kinds()
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select '{identity,birth_certificate,contract,amateur_form,agreement,loan_agreement,clearance,contract_end,itc,release,
     medical,photo,guardian_consent,school_record,minor_approval,tpo,payment,training_history,objection,decision}'::text[]
@@ -16971,8 +16417,7 @@ $$;
 
 -- The same words, for display, are in domain/transfer-checks.ts.
 create function app.paper_words(p_kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case p_kind
     when 'identity' then 'the national ID or passport' when 'birth_certificate' then 'the birth certificate'
@@ -16989,8 +16434,7 @@ $$;
 
 -- For which other side somebody has acted in this transfer already.
 create function app.other_side_of(p_transfer_id uuid, account uuid, acting public.transfer_party)
-returns public.transfer_party
-language sql stable security definer set search_path = ''
+returns public.transfer_party language sql stable security definer set search_path = ''
 as $$
   select party from (
     select actor_party as party from public.transfer_events where transfer_id = p_transfer_id and actor_user_id = account
@@ -17003,13 +16447,11 @@ $$;
 create function public.add_transfer_document(
   p_transfer_id uuid, p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb default '{}'
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_transfer_document(p_transfer_id, p_kind, p_path, p_name, p_request_id, p_details) $$;
 
 create function public.open_transfer_document(p_document_id uuid, p_request_id uuid, p_reason text default null)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.open_transfer_document(p_document_id, p_request_id, p_reason) $$;
 comment on function public.open_transfer_document(uuid, uuid, text) is
   'Writes down that the caller opens a paper, and answers where its file is: make a link of 600 seconds to it.';
@@ -17029,8 +16471,7 @@ to authenticated;
 create function app.papers_needed(
   p_type public.transfer_type, has_fee boolean, is_amateur boolean, is_minor boolean, is_end_recorded boolean
 )
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select array_remove(case
     when p_type in ('permanent', 'loan_convert') then array['identity', 'contract', 'agreement', 'medical', 'photo', 'tpo']
@@ -17050,8 +16491,7 @@ $$;
 
 -- Our own record is proof enough that a contract has ended: nobody has to ask the former club for a letter.
 create function app.is_contract_end_recorded(transfer public.transfers, today date)
-returns boolean
-language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (
@@ -17062,8 +16502,7 @@ end;
 $$;
 
 create function app.papers_of(p_transfer_id uuid)
-returns text[]
-language plpgsql stable security definer set search_path = ''
+returns text[] language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return array(select distinct kind from public.transfer_documents where transfer_id = p_transfer_id and replaced_at is null);
@@ -17091,8 +16530,7 @@ end;
 $$;
 
 create function app.loans_between(transfer public.transfers)
-returns integer
-language plpgsql stable security definer set search_path = ''
+returns integer language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
@@ -17105,8 +16543,7 @@ $$;
 
 -- How many matches of bans a player still has to miss, and until which day they may not play.
 create function app.open_bans_of(player uuid, today date)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   owed integer := 0;
@@ -17130,14 +16567,12 @@ end;
 $$;
 
 create function app.season_order(season uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$ select slug from public.seasons where id = season $$;
 
 -- One and the same person for both clubs, now or in the last two years.
 create function app.is_one_behind_both(transfer public.transfers)
-returns boolean
-language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return transfer.engaging_club_id <> transfer.releasing_club_id and exists (
@@ -17166,8 +16601,7 @@ on public.transfer_second_looks for select to authenticated
 using ((select app.viewer_is('zifa_admin', 'super_admin')));
 
 create function app.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   transfer public.transfers;
@@ -17200,8 +16634,7 @@ end;
 $$;
 
 create function public.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.second_transfer(p_transfer_id, p_version, p_request_id) $$;
 
 grant execute on function
@@ -17214,8 +16647,7 @@ to authenticated;
 
 -- In words, where it comes back to the offices by another road than submitting: an appeal that was upheld.
 create function app.refuse_second_at_the_offices()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
@@ -17266,8 +16698,7 @@ $$;
 
 -- Which papers this transfer needs, and which of them are there, as far as the one who asks is told.
 create function app.papers_for(p_transfer_id uuid, account uuid)
-returns table (kind text, is_there boolean)
-language sql stable security definer set search_path = ''
+returns table (kind text, is_there boolean) language sql stable security definer set search_path = ''
 as $$
   select asked.kind, asked.kind = any (app.papers_of(transfer.id))
   from public.transfers as transfer
@@ -17280,8 +16711,7 @@ as $$
 $$;
 
 create function public.transfer_papers_needed(p_transfer_id uuid)
-returns table (kind text, is_there boolean)
-language sql stable set search_path = ''
+returns table (kind text, is_there boolean) language sql stable set search_path = ''
 as $$ select * from app.papers_for(p_transfer_id, app.viewer_id()) where app.sees_terms(p_transfer_id) $$;
 
 grant execute on function
@@ -17295,8 +16725,7 @@ to authenticated;
 
 -- The accounts behind some sides of a transfer: those for whom app.transfer_parties_of() names one of them.
 create function app.transfer_people(transfer public.transfers, wanted public.transfer_party[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select distinct account.id from (
     select member.user_id from public.club_members as member
@@ -17325,8 +16754,7 @@ as $$
 $$;
 
 create function app.transfer_href(transfer public.transfers)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select '/transfer-approvals/' || transfer.ref $$;
 
 create table public.transfer_messages (
@@ -17357,8 +16785,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- A side by its name: the club, or the office.
 create function app.transfer_side_words(transfer public.transfers, party public.transfer_party)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select case party
     when 'staff' then (select name from public.clubs where id = app.applicant_of(transfer))
@@ -17463,8 +16890,7 @@ to anon, authenticated;
 
 -- "2026-mid-season": a window as an address names it.
 create function app.window_key(season text, name text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select trim('-' from regexp_replace(lower(season || '-' || name), '[^a-z0-9]+', '-', 'g')) $$;
 
 create function public.list_transfer_windows()
@@ -17553,8 +16979,7 @@ $$;
 
 -- Whether the events behind a public trail are what they were. Definer, because the events are not public.
 create function app.is_trail_whole(p_ref text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select not exists (
     select from public.transfer_entries as entry, app.verify_transfer_chains(entry.transfer_id) where entry.ref = p_ref)
@@ -17566,8 +16991,7 @@ as $$
 $$;
 
 create function public.is_transfer_trail_whole(p_ref text)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.is_trail_whole(p_ref) $$;
 
 grant execute on function
@@ -17586,8 +17010,7 @@ to anon, authenticated;
 -- How many of the checks hold, and what was done last. Definer, because findings look at what not everybody may
 -- read: numbers and the name of a step alone leave it, of a transfer that the caller has been shown.
 create function app.inbox_facts(transfer public.transfers)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'checks', case when transfer.is_under_way then app.check_counts_of(transfer.id) end,
@@ -17603,8 +17026,7 @@ create function app.done_transfers(
   is_office boolean, works_for uuid[], speaks_for uuid[], waiting uuid[], wanted_state public.transfer_state,
   wanted_type public.transfer_type, wanted_window uuid, by_club boolean, wanted_club uuid, only_disputed boolean
 )
-returns uuid[]
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+returns uuid[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   return array(
@@ -17783,8 +17205,7 @@ comment on function public.find_players(text) is 'Players of the record by name,
 -- never entered again; somebody of the same name alone only if the club says that it is another. Whom another club has
 -- entered, and nobody knows of yet, is the same row for both, and neither is told of the other.
 create function app.enter_player(p_club_id uuid, p_name text, p_born_on date, p_request_id uuid, p_details jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   said jsonb := coalesce(p_details, '{}');
@@ -17796,10 +17217,7 @@ declare
   same jsonb;
   hidden uuid;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     raise sqlstate 'PT403' using message = 'A player is entered by a club admin, the secretary or the registrar of the club.';
   end if;
@@ -17863,8 +17281,7 @@ end;
 $$;
 
 create function public.enter_player(p_club_id uuid, p_name text, p_born_on date, p_request_id uuid, p_details jsonb default '{}')
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.enter_player(p_club_id, p_name, p_born_on, p_request_id, p_details) $$;
 comment on function public.enter_player(uuid, text, date, uuid, jsonb) is
   'Adds a player to the record for a transfer, unless they are there already.';
@@ -17877,8 +17294,7 @@ comment on function public.enter_player(uuid, text, date, uuid, jsonb) is
 
 -- The address of somebody of this name: the name, with a number where it is taken.
 create function app.free_slug(whole_name text)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   stem text := btrim(replace(app.plain(whole_name), ' ', '-'), '-');
@@ -17896,8 +17312,7 @@ $$;
 -- From the registration on, or once a list names them in a squad, they are as everybody else. Their address comes with
 -- it: a number behind the name would have told of others before.
 create function app.open_player()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.people set is_unregistered = false, slug = app.free_slug(name) where id = new.player_id and is_unregistered;
@@ -17927,8 +17342,7 @@ create index player_entry_tries_user_id_idx on app.player_entry_tries (user_id, 
 alter table app.player_entry_tries enable row level security;
 
 create function app.count_player_entry_try(p_club_id uuid, p_user_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One at a time for a club: so the last one that is allowed is counted.
@@ -17955,14 +17369,12 @@ to authenticated;
 
 -- The club that runs a transfer: the engaging one, or the one that lets a player go abroad.
 create function app.applicant_of(transfer public.transfers)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select coalesce(transfer.engaging_club_id, transfer.releasing_club_id) $$;
 
 -- Definer, because it asks what not everybody may read. Super admins oversee and take no part.
 create function app.transfer_parties_of(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct party order by party), '{}') from (
     select 'staff'::public.transfer_party as party
@@ -17989,8 +17401,7 @@ as $$
 $$;
 
 create function app.sees_terms(p_transfer_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -18000,8 +17411,7 @@ $$;
 
 -- Wages: the engaging club's signatories, the player and the guardian, and the association once it was submitted.
 create function app.sees_wage(p_transfer_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -18087,8 +17497,7 @@ for each row execute function app.tell_pages();
 
 -- A form that cannot show what stands in a contract cannot save one.
 create function app.refuse_unseen_contract(p_club_id uuid)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not p_club_id in (select app.clubs_with_right(app.caller_id(), 'contracts')) then
@@ -18106,8 +17515,7 @@ to authenticated;
 
 -- What is to be paid before it can be registered.
 create function app.levy_due(transfer public.transfers)
-returns numeric
-language sql stable security definer set search_path = ''
+returns numeric language sql stable security definer set search_path = ''
 as $$
   select case
     when transfer.type = 'first_registration' then rules.first_registration_fee
@@ -18150,8 +17558,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- With the approval what is to be paid is written down; with the confirmation the levy is paid.
 create function app.plan_transfer_payments()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms := app.latest_terms(new.id);
@@ -18187,8 +17594,7 @@ execute function app.plan_transfer_payments();
 
 -- Of an instalment the club that gets it says that it came, or the association; of the levy the association.
 create function app.record_transfer_payment(p_payment_id uuid, p_amount numeric, p_paid_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   payment public.transfer_payments;
@@ -18228,8 +17634,7 @@ end;
 $$;
 
 create function public.record_transfer_payment(p_payment_id uuid, p_amount numeric, p_paid_on date, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.record_transfer_payment(p_payment_id, p_amount, p_paid_on, p_request_id) $$;
 
 grant execute on function
@@ -18269,8 +17674,7 @@ $$;
 
 -- How long a club has, by how near the end of the window is.
 create function app.club_answer_time(at timestamptz default now())
-returns interval
-language sql stable security definer set search_path = ''
+returns interval language sql stable security definer set search_path = ''
 as $$
   select case
     when at >= closes_at - interval '1 day' then rules.club_answer_last_day
@@ -18282,8 +17686,7 @@ $$;
 
 -- While a stay lasts the clock stands still.
 create function app.stop_clock_for_stay()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if old.stayed_until > now() then new.due_at := new.due_at - (old.stayed_until - now()); end if;
@@ -18329,8 +17732,7 @@ using ((select app.viewer_is('super_admin', 'zifa_admin')));
 
 -- One step by the clock. What stands in its way stands in the way of nothing else, and is told instead.
 create function app.tick_step(p_transfer_id uuid, p_action text, p_details jsonb default '{}')
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   words text;
@@ -18357,8 +17759,7 @@ $$;
 
 -- Why an open transfer is over by now; null while it is not.
 create function app.expiry_of(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select case
     when transfer.state in ('offered', 'returned') and transfer.due_at <= now() then
@@ -18379,8 +17780,7 @@ as $$
 $$;
 
 create function app.tick_transfers()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   today date := app.league_today();
@@ -18429,8 +17829,7 @@ $$;
 
 -- At half of the time, at nine tenths of it, and once a day when it is over.
 create function app.send_reminders()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late record;
@@ -18470,8 +17869,7 @@ end;
 $$;
 
 create function app.escalate_overdue()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late public.transfers;
@@ -18508,8 +17906,7 @@ $$;
 -- And an instalment or a levy that is not paid on its day becomes one, for whoever pays and whoever waits for it.
 
 create function app.settle_tasks()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- By person, so that it is found by an index.
@@ -18532,8 +17929,7 @@ comment on table app.payment_reminders is 'Which payments that are late have bee
 alter table app.payment_reminders enable row level security;
 
 create function app.remind_of_payments()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late record;
@@ -18613,8 +18009,7 @@ execute function app.settle_tasks();
 -- The chain of a transfer's events, and the hashes that parties put their names to.
 
 create function app.transfer_event_hash(event public.transfer_events)
-returns bytea
-language sql immutable set search_path = ''
+returns bytea language sql immutable set search_path = ''
 as $$
   select sha256(event.prev_hash || convert_to(
     jsonb_build_array(
@@ -18636,8 +18031,7 @@ alter table app.transfer_heads enable row level security;
 -- Where the clock of transfers is set (app.set_clock, which only the owner of the database can), what happens is dated by
 -- it: the sample is made in one go, and its transfers have taken their days all the same.
 create function app.chain_transfer_event()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   head app.transfer_heads;
@@ -18660,8 +18054,7 @@ before insert on public.transfer_events
 for each row execute function app.chain_transfer_event();
 
 create function app.refuse_transfer_event_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
@@ -18677,8 +18070,7 @@ for each statement execute function app.refuse_transfer_event_change();
 
 -- Every event that is not what it was, each by what was done to it; nothing where all is well.
 create function app.verify_transfer_chains(p_transfer_id uuid default null)
-returns table (transfer_id uuid, seq integer, trouble text)
-language sql stable security definer set search_path = ''
+returns table (transfer_id uuid, seq integer, trouble text) language sql stable security definer set search_path = ''
 as $$
   with chained as (
     select event as row, event.transfer_id, event.seq, event.hash, event.prev_hash, head.seq as last_seq,
@@ -18716,8 +18108,7 @@ as $$
 $$;
 
 create function app.terms_hash(terms public.transfer_terms)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select encode(sha256(convert_to(jsonb_build_array(
     terms.transfer_id, terms.number, terms.starts_on, terms.loan_ends_on, terms.currency, terms.fee, terms.instalments,
@@ -18725,14 +18116,12 @@ as $$
 $$;
 
 create function app.latest_terms(p_transfer_id uuid)
-returns public.transfer_terms
-language sql stable security definer set search_path = ''
+returns public.transfer_terms language sql stable security definer set search_path = ''
 as $$ select * from public.transfer_terms where transfer_id = p_transfer_id order by number desc limit 1 $$;
 
 -- What a player says yes to: the terms and the contract together.
 create function app.consent_hash(p_transfer_id uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select encode(sha256(convert_to(coalesce((app.latest_terms(p_transfer_id)).hash, '') || coalesce((
     select jsonb_build_array(starts_on, ends_on, currency, monthly_wage, bonuses, is_amateur, is_first_professional)::text
@@ -18743,8 +18132,7 @@ $$;
 
 -- Tells those whom a step concerns.
 create function app.tell_parties(transfer public.transfers, event public.transfer_events)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   actor uuid := event.actor_user_id;
@@ -18821,8 +18209,7 @@ $$;
 -- the others of what is said beside it. No amounts, no wages, and no reason that a player gave.
 
 create function app.transfer_title(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select format('%s to %s', (select name from public.people where id = transfer.player_id),
     coalesce((select name from public.clubs where id = transfer.engaging_club_id), transfer.foreign_club))
@@ -18849,8 +18236,7 @@ as $$
 $$;
 
 create function app.tell_turn(transfer public.transfers, p_kind text, opening text, except_for uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   party public.transfer_party;
@@ -18867,8 +18253,7 @@ end;
 $$;
 
 create function app.remind_of_turn(transfer public.transfers, stage text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.tell_turn(transfer, case when stage like 'overdue%' then 'transfer_overdue' else 'transfer_reminder' end,
@@ -18902,8 +18287,7 @@ $$;
 -- Where a notification leads. The inbox of transfers is for clubs, players and the offices; a guardian, who may be
 -- nothing else here, finds the same transfer at /dashboard/consents.
 create function app.lead_guardians_to_consents()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.roles_of(new.user_id) && '{club_admin,club,player,admin,zifa_admin,super_admin}'::public.user_role[] then
@@ -18925,8 +18309,7 @@ execute function app.lead_guardians_to_consents();
 
 -- Writes the next version of the terms, or over the one that has not been sent yet.
 create function app.put_terms(transfer public.transfers, party public.transfer_party, said jsonb)
-returns public.transfer_terms
-language plpgsql security definer set search_path = ''
+returns public.transfer_terms language plpgsql security definer set search_path = ''
 as $$
 declare
   latest public.transfer_terms := app.latest_terms(transfer.id);
@@ -18976,8 +18359,7 @@ end;
 $$;
 
 create function app.put_contract(transfer public.transfers, said jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.transfer_contracts as kept
@@ -19003,8 +18385,7 @@ create function app.note_transfer(
   transfer public.transfers, p_type text, p_party public.transfer_party, p_from public.transfer_state,
   p_to public.transfer_state, said jsonb, p_terms_hash text default null, p_payload jsonb default '{}'
 )
-returns public.transfer_events
-language plpgsql security definer set search_path = ''
+returns public.transfer_events language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.transfer_events;
@@ -19028,8 +18409,7 @@ $$;
 create function app.take_transfer_step(
   p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb, p_by_clock boolean
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   said jsonb := coalesce(p_details, '{}');
@@ -19047,13 +18427,8 @@ declare
   answer jsonb;
 begin
   if not p_by_clock then
-    if app.is_impersonating() then
-      raise sqlstate 'PT403' using
-        message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-    end if;
-    if caller is null then
-      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-    end if;
+    perform app.refuse_impersonation('decided');
+    perform app.refuse_ended_session();
   end if;
   select * into transfer from public.transfers where id = p_transfer_id for update;
   select request.answer into answer from app.transfer_requests as request
@@ -19123,8 +18498,7 @@ end;
 $$;
 
 create function app.is_reached_by(transfer public.transfers, mine public.transfer_party[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select mine && '{staff,engaging}' or (mine && '{releasing}' and transfer.sent_at is not null)
     or (mine && '{player,guardian}' and transfer.agreed_at is not null)
@@ -19136,8 +18510,7 @@ $$;
 create function app.second_proposal(
   transfer public.transfers, rule app.transfer_moves, acting public.transfer_party, said jsonb
 )
-returns public.transfer_proposals
-language plpgsql security definer set search_path = ''
+returns public.transfer_proposals language plpgsql security definer set search_path = ''
 as $$
 declare
   proposal public.transfer_proposals;
@@ -19175,8 +18548,7 @@ create function app.finish_act(
   transfer public.transfers, event public.transfer_events, next_state public.transfer_state, p_request_id uuid,
   caller uuid, changes jsonb
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   old_state public.transfer_state := transfer.state;
@@ -19220,15 +18592,13 @@ end;
 $$;
 
 create function app.act_on_transfer(p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb)
-returns jsonb
-language sql security definer set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$ select app.take_transfer_step(p_transfer_id, p_action, p_version, p_request_id, p_details, false) $$;
 
 create function public.act_on_transfer(
   p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb default '{}'
 )
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.act_on_transfer(p_transfer_id, p_action, p_version, p_request_id, p_details) $$;
 comment on function public.act_on_transfer(uuid, text, integer, uuid, jsonb) is
   'Takes a transfer one step further; what may be done stands in docs/decisions/0013.';
@@ -19248,8 +18618,7 @@ to authenticated;
 -- Why somebody who has a part in it does not act: they acted for another side, or belonged to one of the clubs.
 -- Definer, because it asks what not everybody may read, and answers of the caller alone.
 create function app.my_transfer_locks(transfer public.transfers)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'isConflicted', app.is_conflicted(transfer, app.viewer_id()),
@@ -19265,8 +18634,7 @@ $$;
 
 -- What the player and the guardian put their names to; nobody else needs it.
 create function app.my_consent_hash(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select app.consent_hash(transfer.id)
   where app.transfer_parties_of(transfer, app.viewer_id()) && '{player,guardian}' and transfer.agreed_at is not null
@@ -19274,8 +18642,7 @@ $$;
 
 -- As before, by the number that it has or had.
 create function public.transfer_of(p_ref text)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   transfer public.transfers;
@@ -19365,8 +18732,7 @@ to authenticated;
 -- A fee is public where both clubs say so, before the transfer is registered or after; either can take it back.
 
 create function app.show_transfer_fee(p_transfer_id uuid, p_is_shown boolean, p_version integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -19376,10 +18742,7 @@ declare
   terms public.transfer_terms;
   is_public boolean;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or app.reached_sides(transfer, caller) = '{}' then
     raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
@@ -19417,8 +18780,7 @@ end;
 $$;
 
 create function public.show_transfer_fee(p_transfer_id uuid, p_is_shown boolean, p_version integer, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.show_transfer_fee(p_transfer_id, p_is_shown, p_version, p_request_id) $$;
 comment on function public.show_transfer_fee(uuid, boolean, integer, uuid) is
   'Says for one of the clubs whether the fee may be public. It is where both say so.';
@@ -19470,8 +18832,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- Definer, because not everybody who may change a window may read what was agreed on.
 create function app.refuse_longer_window()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- An operator, and what is confirmed in this very transaction.
@@ -19500,8 +18861,7 @@ before insert or update of opens_on, closes_on on public.transfer_windows
 for each row execute function app.refuse_longer_window();
 
 create function app.propose_window_change(p_window_id uuid, p_opens_on date, p_closes_on date, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.association_answer(p_request_id);
@@ -19533,8 +18893,7 @@ end;
 $$;
 
 create function app.settle_window_change(p_change_id uuid, p_is_confirmed boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   change public.window_changes;
@@ -19562,24 +18921,20 @@ end;
 $$;
 
 create function public.propose_window_change(p_window_id uuid, p_opens_on date, p_closes_on date, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_window_change(p_window_id, p_opens_on, p_closes_on, p_reason, p_request_id) $$;
 
 create function public.confirm_window_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_window_change(p_change_id, true, p_request_id) $$;
 
 create function public.discard_window_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_window_change(p_change_id, false, p_request_id) $$;
 
 -- What waits for a person in all of this.
 create function app.oversight_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'explanation_asked', coalesce('Explain ' || transfer.ref, 'Give an explanation'), left(question.words, 300),
     '/admin?tab=zifa', 'Answer', question.due_at, question.asked_at, question.is_sample
@@ -19623,8 +18978,7 @@ alter table app.former_guardians enable row level security;
 
 -- Definer, because nobody may write this list. An account or a player that goes takes its rows along.
 create function app.remember_guardian()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.former_guardians (player_id, user_id)
@@ -19638,8 +18992,7 @@ $$;
 
 -- Oneself and one's wards, of now and of the last 24 months. Definer, because nobody may read all guardians.
 create function app.conflict_people_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select app.person_of(account) where app.person_of(account) is not null
@@ -19650,8 +19003,7 @@ $$;
 -- The clubs that somebody works for, plays for, coaches, or has a ward at, now or in the last 24 months.
 -- Definer, because nobody may read all memberships.
 create function app.conflict_clubs_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select club_id from public.club_members
@@ -19667,14 +19019,12 @@ as $$
 $$;
 
 create function app.is_conflicted_with(account uuid, variadic clubs uuid[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.conflict_clubs_of(account) && clubs $$;
 
 -- Bound to either club of a match. Definer, because nobody may read all memberships.
 create function app.is_conflicted_in(game uuid, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.matches as played
@@ -19686,8 +19036,7 @@ $$;
 
 -- Definer, because the row names clubs and people whom the caller may not read.
 create function app.refuse_conflict_of_interest()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   decided jsonb := to_jsonb(new);
@@ -19725,8 +19074,7 @@ for each row execute function app.refuse_conflict_of_interest();
 -- Appointments: neither who appoints nor who is appointed is bound to one of the clubs.
 -- Definer, because nobody may read all links of accounts and people.
 create function app.refuse_bound_official()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then return new; end if;
@@ -19801,8 +19149,7 @@ alter table app.association_requests enable row level security;
 
 -- What was answered to this request of somebody of the association; the same one at the same moment waits its turn.
 create function app.association_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_association();
@@ -19853,8 +19200,7 @@ for each row execute function app.refuse_conflict_of_interest();
 
 -- Definer, because nobody may write asks, and it asks whether the check holds.
 create function app.ask_association(p_transfer_id uuid, p_about text, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -19900,8 +19246,7 @@ $$;
 
 -- Closes what was asked, and tells whoever asked.
 create function app.answer_asks(ids uuid[], granted boolean, why text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   ask public.transfer_asks;
@@ -19921,8 +19266,7 @@ end;
 $$;
 
 create function app.refuse_ask(p_ask_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.association_answer(p_request_id) is not null then return p_ask_id; end if;
@@ -19940,8 +19284,7 @@ end;
 $$;
 
 create function app.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   account uuid := app.association_answer(p_request_id);
@@ -20000,8 +19343,7 @@ $$;
 
 -- What they agreed to while they were stays as it is: it was said by whom it was asked of.
 create function app.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ended public.guardians;
@@ -20030,25 +19372,21 @@ end;
 $$;
 
 create function public.ask_association(p_transfer_id uuid, p_about text, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.ask_association(p_transfer_id, p_about, p_words, p_request_id) $$;
 comment on function public.ask_association(uuid, text, text, uuid) is
   'A club asks the association for a guardian to be confirmed or an exception from the window, for a player whom it wants.';
 
 create function public.refuse_ask(p_ask_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.refuse_ask(p_ask_id, p_reason, p_request_id) $$;
 
 create function public.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.confirm_guardian(p_player_id, p_email, p_relation, p_paper, p_request_id) $$;
 
 create function public.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.end_guardian(p_player_id, p_user_id, p_reason, p_request_id) $$;
 
 -- Of whom it is the guardian, with the names that the association's desk shows; those confirmed last.
@@ -20084,8 +19422,7 @@ to authenticated;
 
 -- The window that is open at a moment, by the server's clock.
 create function app.window_now(at timestamptz default app.now_for_windows())
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select id from public.transfer_windows where opens_at <= at and at < closes_at order by closes_at limit 1 $$;
 
 -- When a transfer may be submitted. By the server's clock, to the second: a window is open to the last second of its
@@ -20134,8 +19471,7 @@ create trigger whoever_is_bound_to_the_club_does_not_decide before insert or upd
 for each row execute function app.refuse_conflict_of_interest();
 
 create function app.refuse_but_association()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.refuse_transfer_work();
@@ -20146,8 +19482,7 @@ end;
 $$;
 
 create function app.grant_window_exception(p_player_id uuid, p_club_id uuid, p_ends_on date, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   made uuid;
@@ -20177,8 +19512,7 @@ end;
 $$;
 
 create function app.end_window_exception(p_exception_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_association();
@@ -20193,19 +19527,16 @@ $$;
 create function public.grant_window_exception(
   p_player_id uuid, p_ends_on date, p_reason text, p_request_id uuid, p_club_id uuid default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.grant_window_exception(p_player_id, p_club_id, p_ends_on, p_reason, p_request_id) $$;
 
 create function public.end_window_exception(p_exception_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.end_window_exception(p_exception_id, p_request_id) $$;
 
 -- The season that a transfer belongs to: of its window, of the one that is open, of the nearest one; else the one that runs.
 create function app.season_for_checks(transfer public.transfers)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select season_id from public.transfer_windows where id = coalesce(transfer.window_id, app.window_now())),
@@ -20216,8 +19547,7 @@ $$;
 
 -- Whether it may be submitted now, and in which words not.
 create function app.window_finding(transfer public.transfers)
-returns table (is_ok boolean, words text)
-language plpgsql stable security definer set search_path = ''
+returns table (is_ok boolean, words text) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   moment timestamptz := app.now_for_windows();
@@ -20269,8 +19599,7 @@ $$;
 
 -- "30 November 2026, 23:59" in Harare; midnight is said as the last minute before it.
 create function app.moment_words(at timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select to_char(case when (at at time zone 'Africa/Harare')::time = '00:00' then at - interval '1 second' else at end
     at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI:SS')
@@ -20299,8 +19628,7 @@ language sql stable set search_path = ''
 as $$ select * from app.exception_desk() $$;
 
 create function app.answer_asks_by_exception()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.answer_asks(array(
@@ -20394,8 +19722,7 @@ alter table app.ban_requests enable row level security;
 
 -- The ban that holds, the longest first.
 create function app.ban_of_club(p_club_id uuid)
-returns public.registration_bans
-language sql stable security definer set search_path = ''
+returns public.registration_bans language sql stable security definer set search_path = ''
 as $$
   select * from public.registration_bans
   where club_id = p_club_id and confirmed_at is not null and lifted_at is null and starts_on <= app.today_for_windows()
@@ -20404,8 +19731,7 @@ $$;
 
 -- Whether this request was answered already, for somebody of the association.
 create function app.ban_of_request(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_transfer_work();
@@ -20418,8 +19744,7 @@ end;
 $$;
 
 create function app.refuse_missing_decision(path text)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not exists (select from storage.objects where bucket_id = 'decisions' and name = path) then
@@ -20431,8 +19756,7 @@ $$;
 create function app.set_registration_ban(
   p_club_id uuid, p_reason text, p_document_path text, p_request_id uuid, p_source text, p_starts_on date, p_amount_usd numeric
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ban uuid := app.ban_of_request(p_request_id);
@@ -20464,8 +19788,7 @@ $$;
 
 -- One step of a ban that is there: the second yes, the wish to lift it, the second yes to that, or taking a wish back.
 create function app.act_on_ban(p_ban_id uuid, p_action text, p_reason text, p_document_path text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ban public.registration_bans;
@@ -20515,28 +19838,23 @@ create function public.set_registration_ban(
   p_club_id uuid, p_reason text, p_document_path text, p_request_id uuid, p_source text default null,
   p_starts_on date default null, p_amount_usd numeric default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.set_registration_ban(p_club_id, p_reason, p_document_path, p_request_id, p_source, p_starts_on, p_amount_usd) $$;
 
 create function public.confirm_registration_ban(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'confirm', null, null, p_request_id) $$;
 
 create function public.lift_registration_ban(p_ban_id uuid, p_reason text, p_document_path text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'lift', p_reason, p_document_path, p_request_id) $$;
 
 create function public.confirm_ban_lift(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'confirm_lift', null, null, p_request_id) $$;
 
 create function public.discard_ban_proposal(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'discard', null, null, p_request_id) $$;
 
 -- For the association's desk: every ban, what it waits for, and whether the one who looks may say the second yes.
@@ -20631,8 +19949,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Who of the association may know.
 create function app.payment_readers(p_club_id uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(select user_id from public.user_roles
     where role = 'zifa_admin' and not app.is_conflicted_with(user_id, p_club_id))
@@ -20640,8 +19957,7 @@ $$;
 
 -- Definer, because nobody may write reports by hand.
 create function app.report_payment(p_club_id uuid, p_what text, p_period text, p_words text, p_request_id uuid, p_details jsonb)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   sent uuid := app.person_answer(p_request_id);
@@ -20691,8 +20007,7 @@ end;
 $$;
 
 create function app.answer_payment_report(p_report_id uuid, p_state text, p_answer text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -20723,20 +20038,17 @@ end;
 $$;
 
 create function public.report_payment(p_club_id uuid, p_what text, p_period text, p_words text, p_request_id uuid, p_details jsonb default '{}')
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.report_payment(p_club_id, p_what, p_period, p_words, p_request_id, p_details) $$;
 comment on function public.report_payment(uuid, text, text, text, uuid, jsonb) is
   'A player tells the association, in confidence, what a club has not paid. details: amount, currency, forUnion.';
 
 create function public.answer_payment_report(p_report_id uuid, p_state text, p_answer text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_payment_report(p_report_id, p_state, p_answer, p_request_id) $$;
 
 create function app.payment_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'payment_report', 'A player reports a missing payment', 'In confidence. The club is not told.', '/dashboard/checks', 'Answer',
     null::timestamptz, report.sent_at, report.is_sample
@@ -20757,8 +20069,7 @@ to authenticated;
 
 -- The kind to use instead; null where this one is right.
 create function app.kind_instead(p_type public.transfer_type, has_contract_elsewhere boolean, is_registered_elsewhere boolean)
-returns public.transfer_type
-language sql immutable set search_path = ''
+returns public.transfer_type language sql immutable set search_path = ''
 as $$
   select case
     when p_type in ('permanent', 'loan', 'loan_extend', 'loan_convert', 'loan_return') then null
@@ -20768,8 +20079,7 @@ $$;
 
 -- Definer, because contracts of other clubs are nobody's to read: only that there is one is told.
 create function app.refuse_passing_over_a_club(transfer public.transfers)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   today date := app.today_for_windows();
@@ -20957,8 +20267,7 @@ using (true);
 
 -- Where a transfer is looked at by the association, its fee is compared with this: with the contract, where it is known.
 create function app.value_range_of(player uuid)
-returns numrange
-language sql stable security definer set search_path = ''
+returns numrange language sql stable security definer set search_path = ''
 as $$
   select numrange(coalesce(fee.low_usd, value.low_usd), coalesce(fee.high_usd, value.high_usd), '[]')
   from public.player_values as value
@@ -21107,8 +20416,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- The run that pages show: the last that was done.
 create function app.latest_value_run()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select id from public.model_runs
   where kind = 'values' and season_id is null and status = 'done'
@@ -21187,8 +20495,7 @@ to anon, authenticated;
 
 -- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads.
 create function app.match_log_stamp()
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select concat_ws('-',
     (select count(*) || '-' || to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', game.id, game.season_id,
@@ -21327,25 +20634,18 @@ alter table app.value_requests enable row level security;
 
 -- What this request was answered, if it was. Two of the same at once: the second waits.
 create function app.answer_to_value_request(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   perform pg_advisory_xact_lock(hashtextextended(app.caller_id()::text || p_request_id::text, 263));
   return (select answer from app.value_requests where user_id = app.caller_id() and request_id = p_request_id);
 end;
 $$;
 
 create function app.refuse_but_league()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'super_admin') then
@@ -21356,8 +20656,7 @@ $$;
 
 -- Definer, because nobody may write challenges in any other way.
 create function app.challenge_value(p_player_id uuid, p_factor text, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -21395,8 +20694,7 @@ end;
 $$;
 
 create function app.answer_value_challenge(p_challenge_id uuid, p_answer text, p_is_shown boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -21427,8 +20725,7 @@ end;
 $$;
 
 create function app.propose_value_level(p_usd integer, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -21454,8 +20751,7 @@ end;
 $$;
 
 create function app.settle_value_level(p_level_id uuid, p_is_released boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -21488,34 +20784,28 @@ end;
 $$;
 
 create function public.challenge_value(p_player_id uuid, p_factor text, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.challenge_value(p_player_id, p_factor, p_words, p_request_id) $$;
 
 create function public.answer_value_challenge(p_challenge_id uuid, p_answer text, p_request_id uuid, p_is_shown boolean default true)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_value_challenge(p_challenge_id, p_answer, p_is_shown, p_request_id) $$;
 
 create function public.propose_value_level(p_usd integer, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_value_level(p_usd, p_reason, p_request_id) $$;
 
 create function public.release_value_level(p_level_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_value_level(p_level_id, true, p_request_id) $$;
 
 create function public.discard_value_level(p_level_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_value_level(p_level_id, false, p_request_id) $$;
 
 -- For the league's desk: who proposed which level, and what waits for an answer, the oldest first.
 create function app.value_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'levels', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -21537,8 +20827,7 @@ as $$
 $$;
 
 create function public.value_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.value_desk() $$;
 
 grant execute on function
@@ -21916,8 +21205,7 @@ group by season_id, venue_id, club_id, is_official;
 -- Definer, because nobody may write figures. People are taken in one order and before their season, as the other
 -- totals do it, so that of two matches that end at once neither waits for the other in a circle.
 create function app.refresh_figures(games uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   its_players uuid[];
@@ -21953,8 +21241,7 @@ end;
 $$;
 
 create function app.sum_players(its_players uuid[], its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from public.player_season_figures where player_id = any (its_players) and season_id = any (its_seasons);
   insert into public.player_season_figures
@@ -21962,8 +21249,7 @@ as $$
 $$;
 
 create function app.sum_clubs(its_clubs uuid[], its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from public.club_season_figures where club_id = any (its_clubs) and season_id = any (its_seasons);
   insert into public.club_season_figures
@@ -21975,8 +21261,7 @@ $$;
 
 -- While a match is being played its log changes nothing here: only those that are over, or were, are folded.
 create function app.over_among(games uuid[])
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select id from public.matches where id = any (games)
@@ -21985,8 +21270,7 @@ as $$
 $$;
 
 create function app.figures_follow_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select distinct match_id from changed)));
@@ -21995,8 +21279,7 @@ end;
 $$;
 
 create function app.figures_follow_changed_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select match_id from changed union select match_id from before)));
@@ -22005,8 +21288,7 @@ end;
 $$;
 
 create function app.figures_follow_added_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select id from changed)));
@@ -22015,8 +21297,7 @@ end;
 $$;
 
 create function app.figures_follow_changed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(
@@ -22033,8 +21314,7 @@ $$;
 
 -- Its rows went with the match, and with them who played in it: the seasons are summed anew.
 create function app.figures_follow_removed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   its_seasons uuid[] := array(select distinct season_id from changed);
@@ -22050,8 +21330,7 @@ $$;
 
 -- What a win gives is a rule of the season.
 create function app.figures_follow_the_rules()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(array(select distinct match_id from public.club_match_figures where season_id = new.id));
@@ -22060,8 +21339,7 @@ end;
 $$;
 
 create function app.figures_follow_rounds()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select id from public.matches where round_id = new.id)));
@@ -22347,8 +21625,7 @@ as $$
 $$;
 
 create function app.figure_counts()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'player_match_figures', (select count(*) from public.player_match_figures),
@@ -22368,14 +21645,12 @@ $$;
 
 -- The cells of a row as words: without the space around them, and null where there is nothing.
 create function app.clean_cells(given jsonb)
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$ select jsonb_object_agg(key, nullif(btrim(left(value, 500)), '')) from jsonb_each_text(given) $$;
 
 -- Null for what is no day.
 create function app.read_day(words text)
-returns date
-language plpgsql immutable set search_path = ''
+returns date language plpgsql immutable set search_path = ''
 as $$
 begin
   if words !~ '^\d{4}-\d{2}-\d{2}$' then return null; end if;
@@ -22386,19 +21661,16 @@ end;
 $$;
 
 create function app.read_time(words text)
-returns time
-language sql immutable set search_path = ''
+returns time language sql immutable set search_path = ''
 as $$ select case when words ~ '^([01]\d|2[0-3]):[0-5]\d$' then words::time end $$;
 
 create function app.read_count(words text, most integer)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select case when words ~ '^\d{1,6}$' and words::int <= most then words::int end $$;
 
 -- Every name that a club goes by, and how well it names it: its own before its nicknames and former names.
 create function app.names_of_clubs()
-returns table (club_id uuid, word text, rank integer)
-language sql stable set search_path = ''
+returns table (club_id uuid, word text, rank integer) language sql stable set search_path = ''
 as $$
   select named.club_id, app.plain(named.word), min(named.rank) from (
     select id, name, 1 from public.clubs
@@ -22413,8 +21685,7 @@ as $$
 $$;
 
 create function app.near_names(wanted text, names text[])
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg(near.name order by near.likeness desc, near.name), '{}') from (
     select name, extensions.similarity(app.plain(name), app.plain(wanted)) as likeness
@@ -22424,8 +21695,7 @@ $$;
 
 -- Who may import, and what a file may be.
 create function app.refuse_import(p_rows jsonb)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
@@ -22449,8 +21719,7 @@ create type app.planned_match as (
 
 -- What each line of a file would do.
 create function app.plan_matches(p_rows jsonb)
-returns setof app.planned_match
-language sql stable set search_path = ''
+returns setof app.planned_match language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
@@ -22663,8 +21932,7 @@ $$;
 
 -- Does what was planned. One statement a table: the totals follow each statement.
 create function app.write_matches(plan jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   insert into public.sources (name)
@@ -22733,8 +22001,7 @@ create type app.planned_player as (
 );
 
 create function app.plan_squads(p_rows jsonb)
-returns setof app.planned_player
-language sql stable set search_path = ''
+returns setof app.planned_player language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
@@ -22873,8 +22140,7 @@ as $$
 $$;
 
 create function app.write_squads(plan jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   row app.planned_player;
@@ -23074,8 +22340,7 @@ $$;
 
 -- How many rows a check looks at.
 create function app.record_counts()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'season_totals', (select count(*) from public.season_totals), 'club_totals', (select count(*) from public.club_totals),
@@ -23223,17 +22488,10 @@ alter table app.person_requests enable row level security;
 
 -- What was answered to this request before, if anything; the same one at the same moment waits its turn.
 create function app.person_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if p_request_id is null then
     raise sqlstate 'PT422' using message = 'The request carries no number.', hint = 'request_id';
   end if;
@@ -23300,13 +22558,11 @@ for each statement execute function app.refuse_document_access_change();
 
 -- A folder for each account, and a name that nobody guesses.
 create function app.owner_of_file(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select app.transfer_of_file(path) $$;
 
 create function app.has_opened_persons_file(p_path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.person_documents as paper
@@ -23329,8 +22585,7 @@ using (
 
 -- Definer, because nobody may write this table by hand. The file is there first, brought by the same person.
 create function app.add_my_document(p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   added uuid := app.person_answer(p_request_id);
@@ -23369,8 +22624,7 @@ end;
 $$;
 
 create function public.add_my_document(p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb default '{}')
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_my_document(p_kind, p_path, p_name, p_request_id, p_details) $$;
 comment on function public.add_my_document(text, text, text, uuid, jsonb) is 'Keeps a paper of one''s own, whose file is in the bucket person-documents; a medical form has none.';
 
@@ -23389,13 +22643,11 @@ to authenticated;
 -- a role: without the role a claim cannot be made.
 
 create function app.claim_role(p_kind text)
-returns public.user_role
-language sql immutable set search_path = ''
+returns public.user_role language sql immutable set search_path = ''
 as $$ select case when p_kind in ('player', 'coach', 'referee') then p_kind::public.user_role end $$;
 
 create function app.claim_home(p_kind text, account uuid)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case p_kind when 'coach' then '/coaches/profile/' || account when 'referee' then '/referees/profile/' || account
     else '/player-dashboard' end
@@ -23403,8 +22655,7 @@ $$;
 
 -- Where a player or a coach is now.
 create function app.present_club_of(p_person_id uuid, p_kind text)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select held.club_id from (
     select club_id, starts_on, ends_on from public.registrations
@@ -23418,8 +22669,7 @@ $$;
 
 -- Who binds a club, and is not banned.
 create function app.admins_of_club(p_club_id uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select distinct member.user_id from public.club_members as member
   join public.user_roles as held on held.user_id = member.user_id and held.role = 'club_admin'
@@ -23430,8 +22680,7 @@ as $$
 $$;
 
 create function app.decides_claim(claim public.person_links, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select claim.user_id <> account and case claim.asked
     when 'club' then claim.club_id in (select app.clubs_served_by(account, 'club_admin'))
@@ -23440,8 +22689,7 @@ as $$
 $$;
 
 create function app.tell_of_claim(claim public.person_links)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select app.tell(
     array(select account from (
@@ -23458,8 +22706,7 @@ $$;
 
 -- Definer, because nobody may write links.
 create function app.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   made uuid := app.person_answer(p_request_id);
@@ -23530,8 +22777,7 @@ end;
 $$;
 
 create function app.withdraw_claim(p_claim_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -23552,8 +22798,7 @@ end;
 $$;
 
 create function app.decide_claim(p_claim_id uuid, p_is_granted boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -23613,19 +22858,16 @@ end;
 $$;
 
 create function public.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.claim_person(p_person_id, p_kind, p_document_id, p_words, p_request_id) $$;
 comment on function public.claim_person(uuid, text, uuid, text, uuid) is 'Says which person of the record one is, with a paper of one''s own.';
 
 create function public.withdraw_claim(p_claim_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.withdraw_claim(p_claim_id, p_request_id) $$;
 
 create function public.decide_claim(p_claim_id uuid, p_is_granted boolean, p_request_id uuid, p_reason text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_claim(p_claim_id, p_is_granted, p_reason, p_request_id) $$;
 comment on function public.decide_claim(uuid, boolean, uuid, text) is 'The club, the league or the association says whether an account is a person of the record.';
 
@@ -23644,8 +22886,7 @@ $$;
 comment on function public.find_records(text, text) is 'Players, coaches or referees of the record by name, for somebody who looks for their own.';
 
 create function app.claim_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'claim', format('%s: is it their account?', person.name),
     case when claim.is_disputed then 'The claim is disputed, and waits for the association.' else 'Somebody says that they are this person, and shows a paper.' end,
@@ -23725,8 +22966,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because nobody may write licences by hand.
 create function app.send_licence(p_level text, p_valid_until date, p_document_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   sent uuid := app.person_answer(p_request_id);
@@ -23761,8 +23001,7 @@ end;
 $$;
 
 create function app.decide_licence(p_licence_id uuid, p_is_granted boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -23810,8 +23049,7 @@ $$;
 
 -- As what somebody may open a paper: as its owner, or as whoever decides on what rests on it, while it waits.
 create function app.opening_of(paper public.person_documents, account uuid)
-returns table (opened_as text, club_id uuid)
-language sql stable security definer set search_path = ''
+returns table (opened_as text, club_id uuid) language sql stable security definer set search_path = ''
 as $$
   select 'owner', null::uuid where paper.user_id = account
   union all
@@ -23824,8 +23062,7 @@ as $$
 $$;
 
 create function app.open_person_document(p_document_id uuid, p_request_id uuid)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -23849,25 +23086,21 @@ end;
 $$;
 
 create function public.send_licence(p_level text, p_valid_until date, p_document_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.send_licence(p_level, p_valid_until, p_document_id, p_request_id) $$;
 comment on function public.send_licence(text, date, uuid, uuid) is 'A coach shows a licence to the league.';
 
 create function public.decide_licence(p_licence_id uuid, p_is_granted boolean, p_request_id uuid, p_reason text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_licence(p_licence_id, p_is_granted, p_reason, p_request_id) $$;
 
 create function public.open_person_document(p_document_id uuid, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.open_person_document(p_document_id, p_request_id) $$;
 comment on function public.open_person_document(uuid, uuid) is 'Writes down who opens a person''s paper, and answers where its file is; for two minutes a link to it can be made.';
 
 create function app.licence_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'licence', format('A licence to look at: %s', person.name), format('%s, valid until %s.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY')),
     '/dashboard/checks', 'Look at it', null::timestamptz, licence.sent_at, licence.is_sample
@@ -23893,8 +23126,7 @@ to authenticated;
 -- have not been assessed. Definer, because it names those who ask, which nobody may read otherwise.
 
 create function app.my_checks()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -23966,8 +23198,7 @@ end;
 $$;
 
 create function public.my_checks()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_checks() $$;
 comment on function public.my_checks() is 'What waits to be checked by whoever asks: claims, licences, reported payments and officials to assess. A part is null for those whose it is not.';
 
@@ -23994,17 +23225,11 @@ alter table app.desk_requests enable row level security;
 
 -- What this request was answered, if it was. Two of the same at once: the second waits.
 create function app.answer_to_desk_request(p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   if p_request_id is null then
     raise sqlstate 'PT422' using message = 'The request has no number.';
   end if;
@@ -24014,8 +23239,7 @@ end;
 $$;
 
 create function app.note_desk_request(p_request_id uuid, p_answer jsonb)
-returns jsonb
-language sql security definer set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$
   insert into app.desk_requests (user_id, request_id, answer) values (app.caller_id(), p_request_id, p_answer) returning answer
 $$;
@@ -24028,8 +23252,7 @@ create type app.drawn_match as (
 -- What the season of this name would have, line by line; matches that are not in the draw come last, to be removed.
 -- Definer, because it is asked by one that is.
 create function app.plan_draw(p_season_id uuid, p_rows jsonb)
-returns setof app.drawn_match
-language sql stable security definer set search_path = ''
+returns setof app.drawn_match language sql stable security definer set search_path = ''
 as $$
   with given as materialized (
     select line::integer, round, home, away, venue, day, time,
@@ -24090,8 +23313,7 @@ $$;
 
 -- Why this cannot be the draw of that season, if it cannot: of the draw as a whole.
 create function app.refuse_draw(p_season text, season public.seasons, p_rows jsonb)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rows_given integer;
@@ -24125,16 +23347,14 @@ end;
 $$;
 
 create function app.season_named(p_season text)
-returns public.seasons
-language sql stable security definer set search_path = ''
+returns public.seasons language sql stable security definer set search_path = ''
 as $$
   select season from public.seasons as season join public.competitions as league on league.id = season.competition_id
   where league.slug = 'premier-soccer-league' and season.slug = p_season
 $$;
 
 create function app.preview_draw(p_season text, p_rows jsonb)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons := app.season_named(p_season);
@@ -24157,8 +23377,7 @@ $$;
 
 -- Definer, because the league removes no matches in any other way.
 create function app.draw_season(p_season text, p_rows jsonb, p_typed text, p_seen text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24235,8 +23454,7 @@ $$;
 
 -- What a draw starts from: the clubs of the league of today, where they play, and which seasons can be drawn.
 create function public.draw_setting()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   with league as (select id from public.competitions where slug = 'premier-soccer-league'),
   latest as (
@@ -24254,14 +23472,12 @@ $$;
 comment on function public.draw_setting() is 'What a draw of the next season starts from: the clubs, their grounds, and who is in the league now.';
 
 create function public.preview_draw(p_season text, p_rows jsonb)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.preview_draw(p_season, p_rows) $$;
 comment on function public.preview_draw(text, jsonb) is 'What a draw would add, change and remove in a season. Nothing is written.';
 
 create function public.draw_season(p_season text, p_rows jsonb, p_typed text, p_seen text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.draw_season(p_season, p_rows, p_typed, p_seen, p_request_id) $$;
 comment on function public.draw_season(text, jsonb, text, text, uuid) is 'Writes the draw of a season, as it was seen in the preview.';
 
@@ -24361,8 +23577,7 @@ comment on function app.reputation_of(uuid) is 'Trusted from five accepted repor
 
 -- Nobody speaks for two where it is about themselves or their own club.
 create function app.counts_as_trusted(account uuid, report public.error_reports)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select account is not null and (app.reputation_of(account)).is_trusted
     and report.subject_id is distinct from app.person_of(account)
@@ -24371,8 +23586,7 @@ $$;
 
 -- Definer, because nobody may write reports in any other way.
 create function app.settle_error_report(report public.error_reports, p_status text, p_answer text, p_decided_by uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   before text := app.fact_of(report.kind, report.subject_id, report.fact);
@@ -24399,8 +23613,7 @@ $$;
 
 -- Publishes a fact on which two trusted people agree.
 create function app.publish_if_agreed(report public.error_reports)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   if report.fact = 'other' or (
@@ -24416,8 +23629,7 @@ end;
 $$;
 
 create function app.add_agreement(report public.error_reports, account uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.error_report_agreements (report_id, user_id) values (report.id, account) on conflict do nothing;
@@ -24427,8 +23639,7 @@ $$;
 
 create function app.report_error(
   p_path text, p_fact text, p_should_be text, p_source text, p_words text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24499,8 +23710,7 @@ $$;
 
 -- Says of a report that waits: I have seen it too.
 create function app.agree_with_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24523,8 +23733,7 @@ end;
 $$;
 
 create function app.refuse_but_keepers()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
@@ -24534,8 +23743,7 @@ end;
 $$;
 
 create function app.decide_error_report(p_report_id uuid, p_is_right boolean, p_answer text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24568,8 +23776,7 @@ $$;
 
 -- Brings back what was there before, if nobody has changed it since.
 create function app.take_back_error_report(p_report_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24601,8 +23808,7 @@ end;
 $$;
 
 create function app.withdraw_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -24619,29 +23825,24 @@ $$;
 
 create function public.report_error(
   p_path text, p_fact text, p_source text, p_request_id uuid, p_should_be text default null, p_words text default null)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.report_error(p_path, p_fact, p_should_be, p_source, p_words, p_request_id) $$;
 comment on function public.report_error(text, text, text, uuid, text, text) is 'Reports an error of a page, with its source.';
 
 create function public.agree_with_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.agree_with_error_report(p_report_id, p_request_id) $$;
 
 create function public.decide_error_report(p_report_id uuid, p_is_right boolean, p_request_id uuid, p_answer text default null)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.decide_error_report(p_report_id, p_is_right, p_answer, p_request_id) $$;
 
 create function public.take_back_error_report(p_report_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.take_back_error_report(p_report_id, p_reason, p_request_id) $$;
 
 create function public.withdraw_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.withdraw_error_report(p_report_id, p_request_id) $$;
 
 grant execute on function
@@ -24658,8 +23859,7 @@ to authenticated;
 
 -- Facts that a report can change by itself: where each stands, and what it may be.
 create function app.correctable_facts()
-returns table (kind text, fact text, place text, key text, shape text)
-language sql immutable set search_path = ''
+returns table (kind text, fact text, place text, key text, shape text) language sql immutable set search_path = ''
 as $$
   values
     ('person', 'full_name', 'people', 'id', 'words'), ('person', 'nationality', 'people', 'id', 'words'),
@@ -24672,8 +23872,7 @@ $$;
 
 -- The value as the record would write it; null for what it cannot be.
 create function app.read_fact(shape text, given text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when shape = 'words' then case when words ~ '\S' and char_length(words) <= 100 and words !~ '[<>{}]|://' then words end
@@ -24685,8 +23884,7 @@ $$;
 
 -- Definer, because some of what it reads is not for everybody; whoever asks is told facts of the pages only.
 create function app.fact_of(p_kind text, p_subject_id uuid, p_fact text)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   fact record;
@@ -24727,8 +23925,7 @@ $$;
 -- Writes a fact into the record. Those who agree are not of the record's keepers, so it is the server that writes, and
 -- the audit log is told by hand.
 create function app.write_fact(report public.error_reports, given text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   fact record;
@@ -24751,8 +23948,7 @@ $$;
 
 -- For whoever reports: the facts of a page as it tells them, what they have reported, and, for the trusted, what waits.
 create function app.reporting(p_path text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   subject record;
@@ -24782,8 +23978,7 @@ end;
 $$;
 
 create function app.desk_row(report public.error_reports)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', report.id, 'path', report.path, 'about', report.about, 'fact', report.fact, 'isNow', report.is_now,
@@ -24797,8 +23992,7 @@ as $$
 $$;
 
 create function app.error_report_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'count', (select count(*) from public.error_reports where status = 'waiting'),
@@ -24814,8 +24008,7 @@ $$;
 
 -- What waits for somebody who keeps the record.
 create function app.error_report_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'error_reports', case count(*) when 1 then 'An error is reported' else format('%s errors are reported', count(*)) end,
     format('The oldest is about %s.', (array_agg(report.about order by report.asked_at))[1]),
@@ -24827,14 +24020,12 @@ as $$
 $$;
 
 create function public.reporting(p_path text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.reporting(p_path) $$;
 comment on function public.reporting(text) is 'What the viewer can report of a page, has reported, and may agree with.';
 
 create function public.error_report_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.error_report_desk() $$;
 comment on function public.error_report_desk() is 'For administrators: the reports that wait, and those decided lately.';
 
@@ -24883,8 +24074,7 @@ create index person_slugs_person_id_idx on app.person_slugs (person_id);
 alter table app.person_slugs enable row level security;
 
 create function app.refuse_merge(kept public.people, gone public.people)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   each record;
@@ -24917,13 +24107,11 @@ $$;
 
 -- Definer, because it writes where its caller may not. It is the server that moves the rows, and the log is told by hand.
 create function app.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
   claims text := current_setting('request.jwt.claims', true);
-  caller uuid := app.caller_id();
   kept public.people;
   gone public.people;
   each record;
@@ -24972,7 +24160,7 @@ begin
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
 
   insert into app.person_merges (kept_id, gone_id, kept_name, gone_name, gone_slug, reason, merged_by, steps)
-  values (kept.id, gone.id, kept.name, gone.name, gone.slug, btrim(p_reason), caller, steps) returning id into merge;
+  values (kept.id, gone.id, kept.name, gone.name, gone.slug, btrim(p_reason), app.caller_id(), steps) returning id into merge;
   perform app.write_audit('people_merged', null,
     jsonb_build_object('merge', merge, 'kept', kept.slug, 'gone', gone.slug, 'goneId', gone.id, 'reason', left(p_reason, 500)),
     'people', kept.id::text, 'football');
@@ -24981,8 +24169,7 @@ end;
 $$;
 
 create function app.undo_merge(p_merge_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -25067,35 +24254,30 @@ $$;
 
 -- Where somebody is who was merged with another. Definer, because the list itself is nobody's to read.
 create function app.person_moved(p_slug text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select person.slug from app.person_slugs as old join public.people as person on person.id = old.person_id
   where old.slug = p_slug and not person.is_unregistered
 $$;
 
 create function public.person_moved(p_slug text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.person_moved(p_slug) $$;
 comment on function public.person_moved(text) is 'The address of whoever somebody at an old address was merged with.';
 
 create function public.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.merge_people(p_kept, p_gone, p_reason, p_typed, p_request_id) $$;
 comment on function public.merge_people(text, text, text, text, uuid) is 'Makes one person of two; the second goes, and all of theirs moves.';
 
 create function public.undo_merge(p_merge_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.undo_merge(p_merge_id, p_reason, p_request_id) $$;
 
 -- What a merge remembers holds what is private of people: it is kept for as long as an undo is likely, and no longer.
 
 create function app.forget_old_merges()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update app.person_merges set steps = '[]' where merged_at < now() - interval '90 days' and steps <> '[]';
@@ -25107,8 +24289,7 @@ create trigger what_moved_is_forgotten_after_90_days after insert on app.person_
 for each statement execute function app.forget_old_merges();
 
 create function app.refuse_late_undo()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if old.steps = '[]' or old.merged_at < now() - interval '90 days' then
@@ -25148,8 +24329,7 @@ create index different_people_said_by_idx on app.different_people (said_by);
 alter table app.different_people enable row level security;
 
 create function app.tell_apart(p_one text, p_other text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -25169,8 +24349,7 @@ $$;
 
 -- As before; the birth date of a minor is the association's to see.
 create function app.person_card(person public.people)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'slug', person.slug, 'name', person.name, 'birthYear', person.birth_year, 'nationality', person.nationality,
@@ -25189,8 +24368,7 @@ $$;
 
 -- Likely doubles: a word of the name or the birth date in common, and names that are like each other.
 create function app.duplicates_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   with pairs as (
     select one.person_id as one_id, other.person_id as other_id from app.person_words as one
@@ -25228,8 +24406,7 @@ $$;
 
 -- The two beside each other, how many rows would move, and why it is refused if it is.
 create function app.preview_merge(p_kept text, p_gone text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   kept public.people;
@@ -25264,19 +24441,16 @@ end;
 $$;
 
 create function public.tell_apart(p_one text, p_other text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.tell_apart(p_one, p_other, p_request_id) $$;
 comment on function public.tell_apart(text, text, uuid) is 'Says that two people of like names are two.';
 
 create function public.duplicates_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.duplicates_desk() $$;
 
 create function public.preview_merge(p_kept text, p_gone text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.preview_merge(p_kept, p_gone) $$;
 
 grant execute on function
@@ -25296,8 +24470,7 @@ to authenticated;
 --   wish     of somebody else about a person: the second of two is left out
 --   row      moves
 create function app.places_of_people()
-returns table (place regclass, field name, parent regclass, way text)
-language sql stable set search_path = ''
+returns table (place regclass, field name, parent regclass, way text) language sql stable set search_path = ''
 as $$
   select fact.conrelid::regclass, field.attname, fact.confrelid::regclass, case
     when fact.conrelid in ('public.players'::regclass, 'public.officials'::regclass, 'public.birth_dates'::regclass,
@@ -25318,8 +24491,7 @@ $$;
 
 -- The columns by which a row is known.
 create function app.key_of(place regclass, given jsonb)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_object_agg(field.attname, given -> field.attname::text)
   from pg_catalog.pg_index as known
@@ -25329,16 +24501,14 @@ $$;
 
 -- Columns that can be written, in their order.
 create function app.columns_of(place regclass)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
   where attrelid = place and attnum > 0 and not attisdropped and attgenerated = ''
 $$;
 
 create function app.put_row(place regclass, given jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing',
@@ -25349,8 +24519,7 @@ $$;
 
 -- Fills what the one who stays lacks from the one who goes, and says what it filled.
 create function app.fill_single(place regclass, field name, kept uuid, gone uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   theirs jsonb;
@@ -25377,8 +24546,7 @@ $$;
 
 -- Moves all rows of a place; what each was comes back.
 create function app.move_rows(place regclass, field name, way text, kept uuid, gone uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   given jsonb;
@@ -25439,8 +24607,7 @@ $$;
 
 -- Definer, because the birth dates of minors are not for everybody: it tells that one is missing, never one that is there.
 create function app.data_gaps(p_season text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -25513,8 +24680,7 @@ end;
 $$;
 
 create function public.data_gaps(p_season text default null)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.data_gaps(p_season) $$;
 comment on function public.data_gaps(text) is 'What the record of a season lacks, the latest when none is named. For administrators.';
 
@@ -25532,8 +24698,7 @@ to authenticated;
 -- A player comes and goes by a transfer.
 
 create function app.why_not_by_file(planned app.planned_match)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -25568,8 +24733,7 @@ end;
 $$;
 
 create function app.why_not_by_file(planned app.planned_player)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   is_of_registration boolean := planned.kind <> 'listed'
@@ -25604,8 +24768,7 @@ $$;
 
 -- All lines or none.
 create function app.refuse_whole_file(plan jsonb)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 declare
   refused record;
@@ -25618,30 +24781,40 @@ begin
 end;
 $$;
 
+-- Two files at once: the second waits here, and then sees what the first has done. The matches before their
+-- seasons, as whoever changes a single match holds them.
+create function app.begin_import(p_rows jsonb, p_dry_run boolean, p_holds_matches boolean)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  slugs text[];
+begin
+  perform app.refuse_import(p_rows);
+  if p_dry_run then return; end if;
+  slugs := array(select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item);
+  if p_holds_matches then
+    perform from public.matches as game
+    where game.season_id in (select season.id from public.seasons as season where season.slug = any (slugs))
+    order by game.id for no key update;
+  end if;
+  perform from public.seasons as season where season.slug = any (slugs) order by season.id for no key update;
+end;
+$$;
+
+-- A planned line as it is answered: refused where there is a reason.
+create function app.judged_line(planned jsonb, why text)
+returns jsonb language sql stable set search_path = ''
+as $$ select planned || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end $$;
+
 -- Definer, because nobody may write the record in any other way.
 create function app.import_matches(p_rows jsonb, p_dry_run boolean)
-returns setof app.planned_match
-language plpgsql security definer set search_path = ''
+returns setof app.planned_match language plpgsql security definer set search_path = ''
 as $$
 declare
   plan jsonb;
 begin
-  perform app.refuse_import(p_rows);
-  if not p_dry_run then
-    -- Two files at once: the second waits here, and then sees what the first has done. The matches before their
-    -- seasons, as whoever changes a single match holds them.
-    perform from public.matches as game
-    where game.season_id in (
-      select season.id from public.seasons as season
-      where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item))
-    order by game.id for no key update;
-    perform from public.seasons as season
-    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
-    order by season.id for no key update;
-  end if;
-  select coalesce(jsonb_agg(
-    to_jsonb(planned) || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end
-    order by planned.line), '[]') into plan
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => true);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
   from app.plan_matches(p_rows) as planned,
     lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
 
@@ -25655,22 +24828,13 @@ $$;
 
 -- Definer, because nobody may write the record in any other way.
 create function app.import_squads(p_rows jsonb, p_dry_run boolean)
-returns setof app.planned_player
-language plpgsql security definer set search_path = ''
+returns setof app.planned_player language plpgsql security definer set search_path = ''
 as $$
 declare
   plan jsonb;
 begin
-  perform app.refuse_import(p_rows);
-  if not p_dry_run then
-    -- Two files at once: the second waits here, and then sees what the first has done.
-    perform from public.seasons as season
-    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
-    order by season.id for no key update;
-  end if;
-  select coalesce(jsonb_agg(
-    to_jsonb(planned) || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end
-    order by planned.line), '[]') into plan
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => false);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
   from app.plan_squads(p_rows) as planned,
     lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
 
@@ -25743,8 +24907,7 @@ for each statement execute function app.refuse_while_impersonating();
 create function app.changeable_records(
   out place text, out fixed text[], out columns text[], out kinds text[],
   out keepers public.user_role[])
-returns setof record
-language sql immutable set search_path = ''
+returns setof record language sql immutable set search_path = ''
 as $$
   select listed.place, string_to_array(listed.fixed, ' '), string_to_array(listed.columns, ' '), string_to_array(listed.kinds, ' '),
     coalesce(listed.keepers, '{admin,zifa_admin,super_admin}')::public.user_role[]
@@ -25794,8 +24957,7 @@ comment on function app.changeable_records() is 'Tables and columns of the recor
 
 -- What the state of the season or the match forbids, in words.
 create function app.why_not_change(p_place text, p_kind text, p_row jsonb, p_wanted jsonb)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -25830,8 +24992,7 @@ $$;
 
 -- The row as it stands, held until the end; null where it is not there.
 create function app.hold_record(p_place text, p_key jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   keys text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_key) as key);
@@ -25846,8 +25007,7 @@ $$;
 
 -- Does it, and answers the key of the row. Where the table names sources, a new row names the one of the change.
 create function app.write_record(change public.record_changes)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   place regclass := ('public.' || quote_ident(change.place))::regclass;
@@ -25881,8 +25041,7 @@ $$;
 
 -- Refuses what the list or the state of the record does not allow; answers the change with what stands there now.
 create function app.check_record_change(change public.record_changes)
-returns public.record_changes
-language plpgsql security definer set search_path = ''
+returns public.record_changes language plpgsql security definer set search_path = ''
 as $$
 declare
   listed record;
@@ -25929,8 +25088,7 @@ $$;
 
 -- Tries it and takes it back, so that whoever proposes hears at once what the record cannot hold.
 create function app.try_record_change(change public.record_changes)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.write_record(change);
@@ -25944,8 +25102,7 @@ $$;
 
 create function app.propose_record_change(
   p_place text, p_kind text, p_key jsonb, p_wanted jsonb, p_reason text, p_source text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -25996,8 +25153,7 @@ $$;
 
 -- The log keeps which columns and why; what they say is in the change itself, and for birth dates nowhere else.
 create function app.note_record_decision(change public.record_changes, step text, words text)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select app.write_audit('record_change_' || step, null,
     jsonb_build_object('change', change.id, 'kind', change.kind, 'reason', words, 'source', left(change.source, 200),
@@ -26006,8 +25162,7 @@ as $$
 $$;
 
 create function app.settle_record_change(p_change_id uuid, p_is_confirmed boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -26047,20 +25202,17 @@ $$;
 
 create function public.propose_record_change(
   p_place text, p_kind text, p_reason text, p_source text, p_request_id uuid, p_key jsonb default null, p_wanted jsonb default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_record_change(p_place, p_kind, p_key, p_wanted, p_reason, p_source, p_request_id) $$;
 comment on function public.propose_record_change(text, text, text, text, uuid, jsonb, jsonb) is
   'Proposes to add, change or remove a row of the record, with its reason and source; another administrator confirms it.';
 
 create function public.confirm_record_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_record_change(p_change_id, true, null, p_request_id) $$;
 
 create function public.discard_record_change(p_change_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_record_change(p_change_id, false, p_reason, p_request_id) $$;
 
 grant execute on function
@@ -26111,19 +25263,13 @@ alter table app.fan_requests enable row level security;
 
 -- Whether this is asked for the first time. Two of the same at once: the second waits for the first.
 create function app.is_first_asked(p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   delete from app.fan_requests where user_id = caller and asked_at < now() - interval '7 days';
   insert into app.fan_requests (user_id, request_id) values (caller, p_request_id) on conflict do nothing;
   return found;
@@ -26132,8 +25278,7 @@ $$;
 
 -- Definer, because nobody writes the list in any other way: twenty is the most.
 create function app.follow(p_club_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -26161,8 +25306,7 @@ end;
 $$;
 
 create function app.unfollow(p_club_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.is_first_asked(p_request_id) then return; end if;
@@ -26171,14 +25315,12 @@ end;
 $$;
 
 create function public.follow(p_request_id uuid, p_club_id uuid default null, p_player_id uuid default null)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.follow(p_club_id, p_player_id, p_request_id) $$;
 comment on function public.follow(uuid, uuid, uuid) is 'Follows a club or a player: twenty at most. Following one again changes nothing.';
 
 create function public.unfollow(p_request_id uuid, p_club_id uuid default null, p_player_id uuid default null)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.unfollow(p_club_id, p_player_id, p_request_id) $$;
 comment on function public.unfollow(uuid, uuid, uuid) is 'Follows a club or a player no more.';
 
@@ -26248,8 +25390,7 @@ alter table app.match_polls enable row level security;
 -- Until when the player of a match is voted on; null where nobody votes, because it is not over or was not played to
 -- its end. Definer, because not everybody reads how a match came to its end.
 create function app.vote_closes_at(p_match_id uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select coalesce(poll.closes_at, times.ended_at + interval '24 hours')
   from public.matches as game
@@ -26260,8 +25401,7 @@ $$;
 
 -- Definer, because a vote is written in no other way.
 create function app.vote_for_player(p_match_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -26286,15 +25426,13 @@ end;
 $$;
 
 create function public.vote_for_player(p_match_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.vote_for_player(p_match_id, p_player_id, p_request_id) $$;
 comment on function public.vote_for_player(uuid, uuid, uuid) is 'Votes for the player of a match, or for another one instead, until a day after full time.';
 
 -- What somebody needs to vote on a match: until when, whom they chose, and who played. Null where nobody votes.
 create function public.match_ballot(p_match_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'closesAt', closes,
@@ -26314,8 +25452,7 @@ comment on function public.match_ballot(uuid) is 'Until when the player of a mat
 
 -- Counts what is closed. Where players of the first three have the same votes, all of them are named.
 create function app.count_votes()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   poll app.match_polls;
@@ -26390,8 +25527,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because nobody writes the list in any other way: fifty is the most.
 create function app.save_view(p_title text, p_href text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -26417,8 +25553,7 @@ end;
 $$;
 
 create function app.remove_view(p_view_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.is_first_asked(p_request_id) then return; end if;
@@ -26427,14 +25562,12 @@ end;
 $$;
 
 create function public.save_view(p_title text, p_href text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.save_view(p_title, p_href, p_request_id) $$;
 comment on function public.save_view(text, text, uuid) is 'Keeps a comparison or a what-if under a name: fifty at most. One that is kept already gets the new name.';
 
 create function public.remove_view(p_view_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.remove_view(p_view_id, p_request_id) $$;
 comment on function public.remove_view(uuid, uuid) is 'Keeps it no more.';
 
@@ -26449,8 +25582,7 @@ to authenticated;
 -- and kept views they are; all else is public. Twenty followed at most, so each part is asked of each of them.
 
 create function app.club_fan_card(p_club_id uuid, p_season_id uuid, p_odds_run uuid, p_day date)
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   coming public.matches;
@@ -26494,8 +25626,7 @@ $$;
 
 -- A fan's home says of what the fan is told.
 create function public.my_fan_home()
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   me uuid := app.viewer_id();
@@ -26694,8 +25825,7 @@ grant select on public.mini_league_members to authenticated;
 
 -- Definer, because the policies of these tables ask them.
 create function app.my_mini_leagues()
-returns setof uuid
-language sql stable security definer rows 5 set search_path = ''
+returns setof uuid language sql stable security definer rows 5 set search_path = ''
 as $$ select league_id from public.mini_league_members where user_id = app.viewer_id() $$;
 
 create policy "members read their mini-leagues"
@@ -26705,8 +25835,7 @@ create policy "members read who is in their mini-leagues"
 on public.mini_league_members for select to authenticated using (league_id in (select app.my_mini_leagues()));
 
 create function app.fellow_players()
-returns setof uuid
-language sql stable security definer rows 50 set search_path = ''
+returns setof uuid language sql stable security definer rows 50 set search_path = ''
 as $$
   select distinct fellow.user_id
   from public.mini_league_members as mine
@@ -26716,8 +25845,7 @@ $$;
 
 -- 32 letters and digits that are not mistaken for each other, twelve times: nobody guesses one.
 create function app.new_invite_code()
-returns text
-language sql volatile set search_path = ''
+returns text language sql volatile set search_path = ''
 as $$
   select string_agg(substr('abcdefghijkmnpqrstuvwxyz23456789', 1 + get_byte(bytes, place) % 32, 1), '')
   from (select decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex') as bytes) as random,
@@ -26726,8 +25854,7 @@ as $$
 $$;
 
 create function app.checked_name(p_name text, p_shortest integer, p_longest integer, p_field text)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   cleaned text := app.clean_name(p_name);
@@ -26745,8 +25872,7 @@ $$;
 
 -- One after the other for each person, so that the last of many at once is counted.
 create function app.refuse_too_many_leagues(me uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.profiles where id = me for no key update;
@@ -26757,8 +25883,7 @@ end;
 $$;
 
 create function app.create_mini_league(p_name text, p_shown_name text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -26781,8 +25906,7 @@ end;
 $$;
 
 create function app.join_mini_league(p_code text, p_shown_name text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -26812,8 +25936,7 @@ $$;
 
 -- Oneself, or, of whoever owns it, somebody else. The longest there owns it next; the last one takes it along.
 create function app.leave_mini_league(p_league_id uuid, p_user_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -26835,8 +25958,7 @@ $$;
 
 -- Also when the account is deleted. Definer, because nobody writes these.
 create function app.keep_mini_league_owned()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if old.is_owner then
@@ -26855,8 +25977,7 @@ after delete on public.mini_league_members
 for each row execute function app.keep_mini_league_owned();
 
 create function app.renew_mini_league_link(p_league_id uuid, p_request_id uuid)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -26875,8 +25996,7 @@ $$;
 
 -- What a link leads to, before somebody joins. Whoever has the code may know.
 create function app.mini_league_invite(p_code text)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', league.id, 'name', league.name, 'season', season.name, 'isSample', league.is_sample,
@@ -26888,36 +26008,30 @@ as $$
 $$;
 
 create function public.create_mini_league(p_name text, p_shown_name text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.create_mini_league(p_name, p_shown_name, p_request_id) $$;
 
 create function public.join_mini_league(p_code text, p_shown_name text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.join_mini_league(p_code, p_shown_name, p_request_id) $$;
 
 create function public.leave_mini_league(p_league_id uuid, p_user_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.leave_mini_league(p_league_id, p_user_id, p_request_id) $$;
 
 create function public.renew_mini_league_link(p_league_id uuid, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.renew_mini_league_link(p_league_id, p_request_id) $$;
 
 create function public.mini_league_invite(p_code text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.mini_league_invite(p_code) $$;
 
 -- In a mini-league people choose the name that the others see. Somebody under 18 to whose account no guardian has agreed
 -- is "A member" there, whatever they typed, and is so again when the guardian takes it back.
 
 create function app.hide_names_of_minors()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.may_show_picture(new.user_id) then new.shown_name := 'A member'; end if;
@@ -26930,8 +26044,7 @@ before insert or update of shown_name on public.mini_league_members
 for each row execute function app.hide_names_of_minors();
 
 create function app.hide_names_again()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.mini_league_members set shown_name = 'A member' where user_id = new.user_id and not app.may_show_picture(new.user_id);
@@ -27003,14 +26116,12 @@ using (user_id = (select app.viewer_id()) or user_id in (select app.fellow_playe
 
 -- When the picks of a match close. Where only the day is known, when the day begins.
 create function app.picks_close_at(kick_off timestamptz, played_on date)
-returns timestamptz
-language sql immutable set search_path = ''
+returns timestamptz language sql immutable set search_path = ''
 as $$ select coalesce(kick_off, played_on::timestamp at time zone 'Africa/Harare') $$;
 
 -- A match that has begun early is closed too; one that was put off is open again.
 create function app.takes_picks(status public.match_status, kick_off timestamptz, played_on date)
-returns boolean
-language sql volatile set search_path = ''
+returns boolean language sql volatile set search_path = ''
 as $$
   select status = 'postponed' or coalesce(
     status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed')
@@ -27028,8 +26139,7 @@ using (
 
 -- 5 for the exact score, 3 for the right result by the right margin, 2 for the right result.
 create function app.points_for_pick(picked_home integer, picked_away integer, home integer, away integer)
-returns smallint
-language sql immutable set search_path = ''
+returns smallint language sql immutable set search_path = ''
 as $$
   select case
     when home is null or away is null then null
@@ -27041,8 +26151,7 @@ $$;
 
 -- What somebody takes along, or a match that is gone, is taken from the totals. Definer, because nobody writes those.
 create function app.forget_pick_points()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.predictor_totals as total set
@@ -27074,8 +26183,7 @@ alter table app.scored_matches enable row level security;
 
 -- The picks of one match, by this score; by none, where the match counts no more.
 create function app.score_match_picks(p_match_id uuid, p_home integer, p_away integer)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   with was as materialized (
@@ -27110,8 +26218,7 @@ $$;
 -- A job of the clock: the score on the pitch counts, once the match was played to its end. What a body awards later
 -- changes nothing here; a match that is void, or is played again, counts no more.
 create function app.score_picks()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   game record;
@@ -27139,17 +26246,10 @@ $$;
 
 -- Whoever is asking, as somebody who may change something.
 create function app.acting_person()
-returns uuid
-language plpgsql stable security definer set search_path = ''
+returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   return app.caller_id();
 end;
 $$;
@@ -27157,8 +26257,7 @@ $$;
 -- Definer, because nobody writes picks in any other way. What is too late is named, and the rest is kept: a form of a
 -- whole round is often sent when one of its matches has just begun. A pick without goals is taken back.
 create function app.pick_scores(p_picks jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -27217,8 +26316,7 @@ end;
 $$;
 
 create function public.pick_scores(p_picks jsonb, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.pick_scores(p_picks, p_request_id) $$;
 comment on function public.pick_scores(jsonb, uuid) is 'Keeps the caller''s picks, [{match_id, home, away}]; says how many, and which matches had begun.';
 
@@ -27235,8 +26333,7 @@ to authenticated;
 -- The matches of a round with the viewer's own picks, their points, and where they stand in their mini-leagues.
 -- Without a number: the round of the next match that takes picks; after the last one, the last round.
 create function public.my_predictor(p_round integer default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -27305,8 +26402,7 @@ comment on function public.my_predictor(integer) is 'A round of the present seas
 -- A mini-league: its table, and what everybody picked for the matches of a round that have begun. The policies of the
 -- tables decide what is seen; nothing here does.
 create function public.mini_league(p_league_id uuid, p_round integer default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -27357,8 +26453,7 @@ comment on function public.mini_league(uuid, integer) is 'The table of a mini-le
 
 -- Whoever plays is reminded of what they have not picked, a day before it closes.
 create function app.predictor_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 1 set search_path = ''
+returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$
   select
     'picks_due', format('Pick %s', case when count(*) = 1 then 'a score' else count(*) || ' scores' end),
@@ -27396,8 +26491,7 @@ to authenticated;
 -- Whose notes may be read and written in this request: the caller's own, where they scout and look through nobody
 -- else's eyes.
 create function app.scouting_id()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select case when not app.is_impersonating() and app.caller_is('scout', 'admin', 'zifa_admin', 'super_admin')
     then app.caller_id() end
@@ -27538,24 +26632,13 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.scout_reports
 for each statement execute function app.refuse_while_impersonating();
 
-create function app.note_when_changed()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-
 create trigger a_change_is_dated
 before update on public.scout_notes
 for each row execute function app.note_when_changed();
 
 -- Definer, because they lock rows. One after the other, so that the last of many at once is counted.
 create function app.keep_scout_lists_few()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.profiles where id = new.user_id for no key update;
@@ -27571,8 +26654,7 @@ before insert on public.scout_lists
 for each row execute function app.keep_scout_lists_few();
 
 create function app.keep_scout_list_short()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.scout_lists where id = new.list_id for no key update;
@@ -27592,8 +26674,7 @@ for each row execute function app.keep_scout_list_short();
 -- The lists, and of one of them the players with their season, the note and the sheets. The policies of the tables
 -- decide what is seen. Without a list: the first.
 create function public.my_scouting(p_list_id uuid default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -27647,8 +26728,7 @@ comment on function public.my_scouting(uuid) is 'The caller''s own lists, and th
 
 -- One player, as the scout knows them: on which lists, the note, the sheets, and the matches that can be reported on.
 create function public.my_scouting_of(p_player_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'player', (select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name) from public.people as person where person.id = p_player_id),
@@ -27709,14 +26789,12 @@ comment on table app.alert_choices is 'Of which events of whom they follow peopl
 alter table app.alert_choices enable row level security;
 
 create function app.is_usual_alert(event text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select event <> 'kick_off' $$;
 
 -- The events that somebody has on, whatever they say of the whole topic.
 create function app.alerts_of(p_user_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select known.event from unnest('{moved,result,player,kick_off}'::text[]) with ordinality as known (event, place)
@@ -27726,8 +26804,7 @@ $$;
 
 -- What the viewer is really told of: nothing where the whole topic is off.
 create function app.my_alerts()
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select case when exists (
       select from app.notification_choices where user_id = app.viewer_id() and topic = 'follows' and not is_told) then '{}'
@@ -27735,8 +26812,7 @@ as $$
 $$;
 
 create function app.choose_alert(p_event text, p_is_on boolean, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -27749,8 +26825,7 @@ end;
 $$;
 
 create function public.choose_alert(p_event text, p_is_on boolean, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.choose_alert(p_event, p_is_on, p_request_id) $$;
 comment on function public.choose_alert(text, boolean, uuid) is 'Whether the caller is told of one kind of event of whom they follow.';
 
@@ -27805,8 +26880,7 @@ alter table app.alerts enable row level security;
 -- The row that waits already is held until the change is done, or else it could be told between the two, and the change
 -- never. Definer, because nobody may write the queue.
 create function app.queue_alert(p_event text, p_was jsonb, p_match_id uuid, p_transfer_id uuid default null, p_suspension_id uuid default null)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.alerts as waiting (event, was, match_id, transfer_id, suspension_id)
   values (p_event, p_was, p_match_id, p_transfer_id, p_suspension_id)
@@ -27815,8 +26889,7 @@ $$;
 
 -- When and where a match is to be, and whether it is to be at all. The kick-off in seconds: the same in every time zone.
 create function app.fixture_of(game public.matches)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'day', coalesce((game.kick_off at time zone 'Africa/Harare')::date, game.played_on),
@@ -27831,8 +26904,7 @@ $$;
 -- What became of a fixture: postponed, abandoned, cancelled, moved, or null where followers miss nothing. A kick-off or
 -- a ground that is named for the first time moves nothing, and a match that has begun is where it is.
 create function app.move_between(was jsonb, now_is jsonb)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when now_is ->> 'fate' in ('postponed', 'abandoned', 'cancelled') then nullif(now_is ->> 'fate', was ->> 'fate')
@@ -27843,8 +26915,7 @@ $$;
 
 -- The score that stands once a match is over, "2–1", or "void"; null before.
 create function app.result_of(game public.matches)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when game.status = 'void' then 'void'
@@ -27854,8 +26925,7 @@ $$;
 
 -- Once for a statement: one that moves more than two rounds' worth of matches is a new calendar, and no news of a match.
 create function app.queue_match_alerts()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.queue_alert('moved', moved.was, moved.id)
@@ -27892,8 +26962,7 @@ for each statement execute function app.queue_match_alerts();
 
 -- A transfer that followers were told of and that is annulled later is told of again.
 create function app.queue_transfer_alert()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -27917,8 +26986,7 @@ execute function app.queue_transfer_alert();
 
 -- Bans come with the confirmation of a match, some days after it, or with the decision of a case.
 create function app.queue_ban_alert()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from public.seasons where id = new.season_id and status = 'running')
@@ -27947,8 +27015,7 @@ comment on type app.alert_words is 'What followers read, and where it leads.';
 
 -- "Sunday 22 November 2026, 15:00, at Rufaro": as far as it is known.
 create function app.fixture_words(fixture jsonb)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select concat_ws(', at ',
     coalesce(app.day_and_time_words(to_timestamp((fixture ->> 'kickOff')::bigint)), app.lineup_day_words((fixture ->> 'day')::date), 'no day set'),
@@ -27956,8 +27023,7 @@ as $$
 $$;
 
 create function app.moved_words(game public.matches, pair text, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select
     case
@@ -27978,8 +27044,7 @@ as $$
 $$;
 
 create function app.result_words(game public.matches, home text, away text, was text)
-returns setof app.alert_words
-language sql stable set search_path = ''
+returns setof app.alert_words language sql stable set search_path = ''
 as $$
   select
     case when result = 'void' then format('Declared void: %s v %s', home, away)
@@ -27996,8 +27061,7 @@ as $$
 $$;
 
 create function app.kick_off_words(game public.matches, pair text, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select 'Soon: ' || pair, format('Kick-off at %s.', concat_ws(', at ', to_char(game.kick_off at time zone 'Africa/Harare', 'HH24:MI'),
       (select name from public.venues where id = game.venue_id))),
@@ -28006,8 +27070,7 @@ as $$
 $$;
 
 create function app.transfer_words(entry public.transfer_entries, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select
     case when entry.annulled_on is null then '' else 'Annulled: ' end || format('%s, %s to %s', person.name,
@@ -28024,8 +27087,7 @@ as $$
 $$;
 
 create function app.ban_words(ban public.suspensions)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select format('%s is banned', person.name),
     format('%s: %s.',
@@ -28038,8 +27100,7 @@ as $$
 $$;
 
 create function app.words_of(alert app.alerts)
-returns app.alert_words
-language plpgsql stable security definer set search_path = ''
+returns app.alert_words language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -28103,8 +27164,7 @@ $$;
 
 -- Matches that begin within the hour.
 create function app.queue_kick_offs()
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.alerts (event, was, match_id)
   select 'kick_off', app.fixture_of(game), game.id
@@ -28116,8 +27176,7 @@ $$;
 
 -- Settles the words of an alert, or tells its next followers. Says how many followers it came to.
 create function app.go_on_telling(alert app.alerts, p_most integer)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   told app.alert_words;
@@ -28151,8 +27210,7 @@ $$;
 -- One piece of the work: how many followers it came to, -1 where it failed, null where nothing waits. One that fails stands
 -- in the way of no other, and what has waited for a day is no news any more.
 create function app.tell_followers(p_most integer default 1000)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   alert app.alerts;
@@ -28184,8 +27242,7 @@ comment on function app.tell_followers(integer) is 'Tells the next followers of 
 -- Readers are told what was changed in what they have read, and an address that was passed on stays. What the
 -- operator loads is told by its source.
 create function app.guard_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if new.status <> 'published' then new.is_pinned := false; end if;
@@ -28208,8 +27265,7 @@ $$;
 
 -- What an article mentions is what its text links to, and the club it comes from.
 create function app.link_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   paths text[] := array(
@@ -28253,8 +27309,7 @@ create function public.save_article(
   p_cover_alt text default null,
   p_status text default null,
   p_correction text default null)
-returns integer
-language plpgsql set search_path = ''
+returns integer language plpgsql set search_path = ''
 as $$
 declare
   was public.articles;
@@ -28285,8 +27340,7 @@ $$;
 
 -- The published articles whose titles are most like an address that leads nowhere.
 create function public.nearest_articles(p_slug text)
-returns table (slug text, title text)
-language sql stable set search_path = ''
+returns table (slug text, title text) language sql stable set search_path = ''
 as $$
   select article.slug, article.title from public.articles as article
   where article.status = 'published' and app.plain(article.title) operator(extensions.%) app.plain(left(p_slug, 120))
@@ -28312,8 +27366,7 @@ with check (
 );
 
 create function public.news_filters()
-returns table (filter text, value text, label text)
-language sql stable set search_path = ''
+returns table (filter text, value text, label text) language sql stable set search_path = ''
 as $$ select * from app.what_news_tells_of() $$;
 
 grant execute on function
@@ -28503,8 +27556,7 @@ for each row execute function app.tell_pages();
 
 -- Whoever can change an article can change what it mentions: the same question as its own policy asks.
 create function app.can_change_article(wanted uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.articles as article
@@ -28528,8 +27580,7 @@ on public.article_links for delete to authenticated
 using (app.can_change_article(article_id));
 
 create function app.stamp_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
@@ -28558,8 +27609,7 @@ alter table app.withdrawn_articles enable row level security;
 
 -- Definer, because nobody may read or write the words of what was withdrawn.
 create function app.put_words_away()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.status = 'withdrawn' then
@@ -28585,8 +27635,7 @@ for each row when ((old.status = 'withdrawn') <> (new.status = 'withdrawn')) exe
 
 -- While an article is withdrawn its words stay as they are.
 create function app.keep_withdrawn()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PT409' using message = 'This article is withdrawn. Take it back to a draft to change its words.';
@@ -28634,8 +27683,7 @@ alter table app.article_texts enable row level security;
 
 -- Definer, because nobody may write the words.
 create function app.file_article(p_article_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.article_texts where p_article_id is null or article_id = p_article_id;
@@ -28651,8 +27699,7 @@ grant execute on function app.find_articles(text) to anon, authenticated;
 
 -- What the list of news can be narrowed to: the clubs that articles mention, and the years they are of.
 create function app.what_news_tells_of()
-returns table (filter text, value text, label text)
-language sql stable security definer set search_path = ''
+returns table (filter text, value text, label text) language sql stable security definer set search_path = ''
 as $$
   with recursive mentioned as (
     (select subject_id as id from public.article_links where subject = 'club' order by subject_id limit 1)
@@ -28727,14 +27774,10 @@ create trigger pages_are_drawn_anew after insert or update or delete on public.n
 for each row execute function app.tell_pages();
 
 create function app.refuse_but_offices()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if not app.caller_is('admin', 'zifa_admin') then
     raise sqlstate 'PT403' using message = 'Notices are set and taken down by the league and the association.';
   end if;
@@ -28743,8 +27786,7 @@ $$;
 
 -- Definer, because nobody may write notices in any other way.
 create function app.set_notice(p_words text, p_ends_at timestamptz, p_href text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -28774,8 +27816,7 @@ end;
 $$;
 
 create function app.end_notice(p_notice_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_offices();
@@ -28787,14 +27828,12 @@ end;
 $$;
 
 create function public.set_notice(p_words text, p_ends_at timestamptz, p_request_id uuid, p_href text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.set_notice(p_words, p_ends_at, p_href, p_request_id) $$;
 comment on function public.set_notice(text, timestamptz, uuid, text) is 'Sets a notice on the front page; the same request sets it once.';
 
 create function public.end_notice(p_notice_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.end_notice(p_notice_id) $$;
 
 grant execute on function
@@ -28877,8 +27916,7 @@ grant select on app.headlines to service_role;
 -- p_day: today in Harare. p_season, p_club: slugs; one that is not there is as none, and the answer says which was taken.
 -- p_on: one day, whose matches are shown instead of the last and the next.
 create function public.front_page(p_day date, p_season text default null, p_club text default null, p_on date default null)
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   shown public.seasons;
@@ -29077,8 +28115,7 @@ create trigger pages_are_drawn_anew after insert or update or delete on public.f
 for each row execute function app.tell_pages();
 
 create function app.stamp_flag()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if auth.uid() is not null then
@@ -29098,8 +28135,7 @@ for each row execute function app.stamp_flag();
 
 -- Definer, because nobody may write the audit log. What else was changed is told as it was and as it is.
 create function app.note_flag_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   changed jsonb;
@@ -29129,8 +28165,7 @@ for each row execute function app.note_flag_change();
 
 -- Definer, because it answers for flags that the caller may not read.
 create function app.is_switched_on(flag text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select coalesce((select is_enabled from public.feature_flags where key = flag), true) $$;
 
 insert into public.feature_flags (key, description, kind, is_enabled, is_public, owner) values
@@ -29142,14 +28177,12 @@ insert into public.feature_flags (key, description, kind, is_enabled, is_public,
 
 -- A number from 0 to 99 that a flag and a person always come to.
 create function app.place_in_share(flag text, person uuid)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select (('x' || left(md5(flag || ' ' || person), 7))::bit(28)::integer) % 100 $$;
 
 -- Visitors have no role, no club and no place: what is for a part of the people is not for them.
 create function app.is_on_for(flag public.feature_flags, person uuid, roles public.user_role[], clubs uuid[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select flag.is_enabled and flag.archived_at is null
     and coalesce(flag.starts_at <= now(), true) and coalesce(flag.ends_at > now(), true)
@@ -29160,8 +28193,7 @@ $$;
 
 -- Every club that somebody belongs to today, as whatever.
 create function app.flag_clubs_of(person uuid)
-returns uuid[]
-language sql stable set search_path = ''
+returns uuid[] language sql stable set search_path = ''
 as $$ select array(select app.clubs_of(person, variadic enum_range(null::public.user_role))) $$;
 
 create policy "people can read the flags on for them, super admins all"
@@ -29177,8 +28209,7 @@ using (
 -- Definer, because a switch that is off is told to those whom it stops. What is on for the viewer, and what of the
 -- switches and of the public flags is not.
 create function app.flags_of_viewer()
-returns table (key text, is_on boolean)
-language sql stable security definer set search_path = ''
+returns table (key text, is_on boolean) language sql stable security definer set search_path = ''
 as $$
   select told.key, told.is_on
   from (
@@ -29191,8 +28222,7 @@ as $$
 $$;
 
 create function public.my_flags()
-returns table (key text, is_on boolean)
-language sql stable set search_path = ''
+returns table (key text, is_on boolean) language sql stable set search_path = ''
 as $$ select key, is_on from app.flags_of_viewer() $$;
 comment on function public.my_flags() is 'What is switched on for whoever asks, and which switches are off.';
 
@@ -29207,8 +28237,7 @@ on conflict do nothing;
 -- that it stops every road there and needs nothing else to be up. One that is not there counts as on.
 
 create function app.require_switch(flag text, words text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.is_switched_on(flag) then
@@ -29218,8 +28247,7 @@ end;
 $$;
 
 create function app.refuse_while_switched_off()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_switch(tg_argv[0], tg_argv[1]);
@@ -29281,8 +28309,7 @@ for each statement execute function app.refuse_transfer_event_change();
 
 -- After `since`, to the last second of the day in Harare.
 create function app.chain_head(since date, day date, before bytea)
-returns bytea
-language sql stable security definer set search_path = ''
+returns bytea language sql stable security definer set search_path = ''
 as $$
   select sha256(before || convert_to(day::text || coalesce((
     select string_agg(event.transfer_id::text || event.seq || encode(event.hash, 'hex'), ' ' order by event.transfer_id, event.seq)
@@ -29293,8 +28320,7 @@ $$;
 
 -- Yesterday's, once it is well over: what began before midnight has ended by then.
 create function app.publish_chain_head()
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   yesterday date := (now() at time zone 'Africa/Harare' - interval '10 minutes')::date - 1;
@@ -29387,8 +28413,7 @@ alter table app.privacy_office enable row level security;
 insert into app.privacy_office default values;
 
 create function app.incident_desk()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -29442,8 +28467,7 @@ $$;
 create function app.open_incident(
   p_words text, p_noticed_at timestamptz, p_from_at timestamptz, p_to_at timestamptz, p_misused text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   opened uuid;
@@ -29476,8 +28500,7 @@ $$;
 
 -- One step after the other: the authority was told, the people were told, it is over.
 create function app.note_incident(p_incident_id uuid, p_step text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -29502,8 +28525,7 @@ $$;
 create function app.save_privacy_office(
   p_controller text, p_licence text, p_licence_ends_on date, p_officer text, p_officer_contact text, p_hosted_in text, p_request_id uuid
 )
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -29535,8 +28557,7 @@ comment on function public.note_incident(uuid, text, uuid) is 'Writes down that 
 
 create function public.save_privacy_office(
   p_controller text, p_licence text, p_licence_ends_on date, p_officer text, p_officer_contact text, p_hosted_in text, p_request_id uuid
-) returns void
-language sql set search_path = ''
+) returns void language sql set search_path = ''
 as $$ select app.save_privacy_office(p_controller, p_licence, p_licence_ends_on, p_officer, p_officer_contact, p_hosted_in, p_request_id) $$;
 comment on function public.save_privacy_office(text, text, date, text, text, text, uuid) is 'The controller, its licence and its officer.';
 
@@ -29643,8 +28664,7 @@ for each row execute function app.refuse_conflict_of_interest();
 
 -- Until when a transfer stands still; null where it does not.
 create function app.frozen_until(p_transfer_id uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select frozen_until from public.transfer_freezes
   where transfer_id = p_transfer_id and frozen_until > now() and ended_at is null
@@ -29652,8 +28672,7 @@ $$;
 
 -- No step of anybody, the clock's neither.
 create function app.refuse_while_frozen()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   until timestamptz := app.frozen_until(new.transfer_id);
@@ -29674,8 +28693,7 @@ execute function app.refuse_while_frozen();
 
 -- What the same request was answered. Everybody who acts here begins with it.
 create function app.oversight_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text || p_request_id::text, 263));
@@ -29684,13 +28702,11 @@ end;
 $$;
 
 create function app.association_people()
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$ select array(select user_id from public.user_roles where role = 'zifa_admin') $$;
 
 create function app.ask_for_explanation(p_words text, p_due_on date, p_transfer_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -29728,8 +28744,7 @@ end;
 $$;
 
 create function app.answer_explanation(p_question_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   question public.oversight_questions;
@@ -29756,8 +28771,7 @@ end;
 $$;
 
 create function app.propose_freeze(p_transfer_id uuid, p_hours integer, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -29795,8 +28809,7 @@ $$;
 
 -- Confirms a freeze, or ends it: before it began or while it lasts.
 create function app.act_on_freeze(p_freeze_id uuid, p_is_confirmed boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   frozen public.transfer_freezes;
@@ -29849,30 +28862,25 @@ end;
 $$;
 
 create function public.ask_for_explanation(p_words text, p_request_id uuid, p_due_on date default null, p_transfer_id uuid default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.ask_for_explanation(p_words, p_due_on, p_transfer_id, p_request_id) $$;
 comment on function public.ask_for_explanation(text, uuid, date, uuid) is
   'Asks the association to explain, until a day; without a day it is a remark for super admins.';
 
 create function public.answer_explanation(p_question_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_explanation(p_question_id, p_words, p_request_id) $$;
 
 create function public.propose_freeze(p_transfer_id uuid, p_hours integer, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_freeze(p_transfer_id, p_hours, p_reason, p_request_id) $$;
 
 create function public.confirm_freeze(p_freeze_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_freeze(p_freeze_id, true, null, p_request_id) $$;
 
 create function public.end_freeze(p_freeze_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_freeze(p_freeze_id, false, p_reason, p_request_id) $$;
 
 grant execute on function
@@ -29912,8 +28920,7 @@ $$;
 
 -- What deserves a second look. A number of decisions is needed before a share of them says anything.
 create function app.association_patterns(p_days integer)
-returns table (kind text, title text, words text, href text)
-language sql stable security definer set search_path = ''
+returns table (kind text, title text, words text, href text) language sql stable security definer set search_path = ''
 as $$
   with decided as materialized (select * from app.association_decisions(p_days)),
   of_club as (
@@ -29954,8 +28961,7 @@ as $$
 $$;
 
 create function app.association_board(p_days integer)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since timestamptz := now() - make_interval(days => least(greatest(coalesce(p_days, 90), 1), 400));
@@ -30055,15 +29061,13 @@ end;
 $$;
 
 create function public.association_board(p_days integer default 90)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.association_board(p_days) $$;
 comment on function public.association_board(integer) is 'How the association decides, for super admins: the whole of /super/zifa-oversight.';
 
 -- One cell of a table as RFC 4180 writes it, safe to open in a spreadsheet; app/lib/csv.ts does the same.
 create function app.csv_cell(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case when safe ~ '[",\r\n]' then '"' || replace(safe, '"', '""') || '"' else safe end
   from (select case when words ~ '^[=+\-@\t\r]' then '''' || words else coalesce(words, '') end as safe) as given
@@ -30072,8 +29076,7 @@ $$;
 -- The decisions as a file, sealed: the audit log keeps its SHA-256, and so who took it, when, and that not a byte of it
 -- was changed since. The log is chained, so that the seal itself cannot be changed either.
 create function app.export_association(p_days integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   file text;
@@ -30108,9 +29111,7 @@ returns table (id bigint, at timestamptz, by text, row_count integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     select entry.id, entry.at, person.full_name, (entry.details ->> 'rows')::integer
     from public.audit_log as entry left join public.profiles as person on person.id = entry.actor_id
@@ -30120,13 +29121,10 @@ $$;
 
 -- Whether every event of every transfer is what it was.
 create function app.check_transfer_chains()
-returns table (checked bigint, troubles jsonb)
-language plpgsql stable security definer set search_path = ''
+returns table (checked bigint, troubles jsonb) language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     select (select coalesce(sum(head.seq), 0)::bigint from app.transfer_heads as head), coalesce((
       select jsonb_agg(jsonb_build_object('ref', transfer.ref, 'event', found.seq, 'trouble', found.trouble))
@@ -30136,18 +29134,15 @@ end;
 $$;
 
 create function public.export_association_decisions(p_request_id uuid, p_days integer default 90)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_association(p_days, p_request_id) $$;
 
 create function public.find_export(p_sha256 text)
-returns table (id bigint, at timestamptz, by text, row_count integer)
-language sql stable set search_path = ''
+returns table (id bigint, at timestamptz, by text, row_count integer) language sql stable set search_path = ''
 as $$ select * from app.find_export(p_sha256) $$;
 
 create function public.check_transfer_chains()
-returns table (checked bigint, troubles jsonb)
-language sql stable set search_path = ''
+returns table (checked bigint, troubles jsonb) language sql stable set search_path = ''
 as $$ select * from app.check_transfer_chains() $$;
 
 grant execute on function
@@ -30179,8 +29174,7 @@ comment on column app.job_runs.failures is 'How often it has failed since it las
 alter table app.job_runs enable row level security;
 
 create function app.note_job(p_job text, p_took_ms integer, p_trouble text default null, p_facts jsonb default '{}')
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.job_runs as known (job, ran_at, took_ms, is_ok, trouble, ok_at, failures, facts)
   values (p_job, now(), greatest(p_took_ms, 0), p_trouble is null, left(p_trouble, 500), case when p_trouble is null then now() end,
@@ -30201,8 +29195,7 @@ comment on table app.site_tallies is 'How many answers the site gave by the hour
 alter table app.site_tallies enable row level security;
 
 create function app.note_tallies(p_counts jsonb)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from app.site_tallies where hour < now() - interval '30 days';
   insert into app.site_tallies as known (hour, kind, count)
@@ -30228,8 +29221,7 @@ as $$
 $$;
 
 create function app.super_board()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.viewer_is('super_admin') then
@@ -30268,8 +29260,7 @@ end;
 $$;
 
 create function public.super_board()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.super_board() $$;
 comment on function public.super_board() is 'How the site stands, for super admins: the whole of /super/dashboard.';
 

@@ -5,9 +5,7 @@ import { listSchemaFiles } from '#scripts/schema/files.ts'
 
 type Refusal = { place: string; code: string; said: string }
 
-/** What officials are told of their work is no part of a match day. */
-const isOfMatchDays = (path: string) =>
-  path.includes('/30_matchday/') && !path.endsWith('/referee_assessments.sql')
+const isOfMatchDays = (path: string) => path.includes('/30_matchday/')
 
 const functions = /^create function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
 const refusals = /raise sqlstate '(PT\d+)'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
@@ -41,7 +39,7 @@ const field = /hint = ('\w+'|field|missing\.field)/
 const rules: Record<string, (said: string) => boolean> = {
   PT401: said => /Sign in/.test(said),
   PT403: said => somebody.test(said) || /Exit Impersonation/.test(said),
-  PT404: said => /(is|in) not |is no such|not in the/.test(said),
+  PT404: said => /(is|in|were) not |is no such|not in the/.test(said),
   PT409: said => deed.test(said) || somebody.test(said),
   PT410: said => moment.test(said) && (somebody.test(said) || deed.test(said)),
   PT413: said => /at most|longer than/.test(said),

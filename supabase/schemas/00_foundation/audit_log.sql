@@ -53,8 +53,7 @@ alter table app.audit_head enable row level security;
 insert into app.audit_head (id, hash) values (0, sha256('Pitch263'));
 
 create function app.audit_hash(entry public.audit_log)
-returns bytea
-language sql immutable set search_path = ''
+returns bytea language sql immutable set search_path = ''
 as $$
   select sha256(entry.previous_hash || convert_to(
     jsonb_build_array(
@@ -66,8 +65,7 @@ $$;
 -- Definer, because nobody may touch the head of the chain. Whoever comes second waits for the first, so the
 -- order of the rows is the order of the chain.
 create function app.chain_audit_row()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update app.audit_head set id = id + 1 returning id, hash into new.id, new.previous_hash;
@@ -84,8 +82,7 @@ for each row execute function app.chain_audit_row();
 
 -- The server's own role is granted every table at each start; the log is closed to it all the same.
 create function app.refuse_audit_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
@@ -108,8 +105,7 @@ create function app.write_audit(
   p_subject_id text default null,
   p_scope text default 'accounts'
 )
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   entry bigint;
@@ -128,13 +124,10 @@ $$;
 
 -- Definer, because only the log's own functions may write it.
 create function app.log_super_admin_action(p_action_type text, p_target_user_id uuid, p_action_details jsonb)
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   if p_action_type !~ '\S' or p_action_type is null or char_length(p_action_type) > 100 then
     raise sqlstate 'PT422' using message = 'Say what was done, in 1 to 100 characters.', hint = 'p_action_type';
   end if;
@@ -149,19 +142,15 @@ $$;
 create function public.log_super_admin_action(
   p_action_type text, p_target_user_id uuid default null, p_action_details jsonb default '{}'
 )
-returns bigint
-language sql set search_path = ''
+returns bigint language sql set search_path = ''
 as $$ select app.log_super_admin_action(p_action_type, p_target_user_id, p_action_details) $$;
 
 -- Definer, because it must see every row and the head.
 create function app.verify_audit_chain()
-returns table (checked bigint, broken_at bigint)
-language plpgsql stable security definer set search_path = ''
+returns table (checked bigint, broken_at bigint) language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     with chained as (
       select
@@ -186,8 +175,7 @@ end;
 $$;
 
 create function public.verify_audit_chain()
-returns table (checked bigint, broken_at bigint)
-language sql stable set search_path = ''
+returns table (checked bigint, broken_at bigint) language sql stable set search_path = ''
 as $$ select checked, broken_at from app.verify_audit_chain() $$;
 comment on function public.verify_audit_chain() is
   'How many rows the audit log has, and the first that is missing or not what it was; null when it is whole.';

@@ -3,8 +3,7 @@
 -- Definer, because nobody may write the audit log. Says what changed, not the whole row; with 'names only',
 -- as for birth dates, not even what it was and is now: the log is kept for ever.
 create function app.note_record_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   was jsonb := '{}';
@@ -38,11 +37,20 @@ $$;
 -- Pages are kept for a while; whoever keeps them hears when what they show has changed. Row by row, though
 -- one word of it is enough, so that a request that changes nothing throws no page away.
 create function app.tell_pages()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform pg_notify('pages', tg_table_name);
   return null;
+end;
+$$;
+
+-- For tables whose rows say when they were last changed.
+create function app.note_when_changed()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
 end;
 $$;

@@ -2,8 +2,7 @@
 -- file service asks this as the caller (mayUseReserve in server/main.ts).
 
 create function app.may_use_upload_reserve()
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select not app.is_impersonating() and app.caller_is('admin', 'zifa_admin', 'super_admin') $$;
 
 grant execute on function app.may_use_upload_reserve() to authenticated;

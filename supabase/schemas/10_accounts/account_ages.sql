@@ -24,16 +24,14 @@ alter table app.account_ages enable row level security;
 
 -- Null where it is not known.
 create function app.is_minor_account(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select birth_year + 18 >= extract(year from now() at time zone 'Africa/Harare') from app.account_ages where user_id = p_user_id
 $$;
 
 -- Whether others may see who it is. A minor whose guardian has left is as one who has none.
 create function app.is_public_account(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.profiles as person left join app.account_ages as age on age.user_id = person.id
@@ -44,8 +42,7 @@ $$;
 
 -- The name under which others meet somebody.
 create function app.shown_name(p_user_id uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select case when app.is_public_account(person.id) then coalesce(person.full_name, 'A member') else 'A member' end
@@ -54,14 +51,12 @@ as $$
 $$;
 
 create function app.clean_email(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select nullif(lower(btrim(left(words, 300))), '') $$;
 
 -- What the sign-up form asks for. It is taken out of what the account says of itself, which travels with every token.
 create function app.take_birth_year()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   year text := new.raw_user_meta_data ->> 'birth_year';
@@ -88,25 +83,9 @@ create trigger an_account_tells_its_year_of_birth
 after insert on auth.users
 for each row execute function app.take_birth_year();
 
-create function app.refuse_in_anothers_name()
-returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-end;
-$$;
-
 -- Says the year once. Later it may be put right, but nobody makes themselves older than 18 by it.
 create function app.tell_birth_year(p_year integer, p_guardian_email text, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -161,8 +140,7 @@ $$;
 
 -- The guardian's yes or no, and later the other way round. With a no the account is as private as before.
 create function app.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -199,21 +177,18 @@ end;
 $$;
 
 create function public.tell_birth_year(p_year integer, p_guardian_email text, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.tell_birth_year(p_year, p_guardian_email, p_request_id) $$;
 comment on function public.tell_birth_year(integer, text, uuid) is 'The caller''s year of birth, and for a minor the guardian''s address. Answers whether a guardian is needed.';
 
 create function public.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.answer_as_guardian(p_user_id, p_agrees, p_request_id) $$;
 comment on function public.answer_as_guardian(uuid, boolean, uuid) is 'Agrees to the account of a minor who named the caller as guardian, or not.';
 
 -- Letters to guardians that have not left yet: who is asked, and by whom, where the name is one. Taken once.
 create function app.take_guardian_letters(p_limit integer)
-returns table (email text, name text)
-language sql security definer set search_path = ''
+returns table (email text, name text) language sql security definer set search_path = ''
 as $$
   update app.account_ages as age set lettered_at = now()
   from public.profiles as person
@@ -231,8 +206,7 @@ $$;
 
 -- Definer, because nobody reads the ages of others. Says no in the same words whether there is such an account or not.
 create function app.refuse_unless_guardian_of(p_user_id uuid)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -246,8 +220,7 @@ $$;
 
 -- Of a caller's own account, and of those whose guardian they are; five times a day altogether.
 create function app.take_along(p_user_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -264,8 +237,7 @@ end;
 $$;
 
 create function app.export_ward_data(p_user_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   taken jsonb;
@@ -279,8 +251,7 @@ end;
 $$;
 
 create function app.erase_ward_account(p_user_id uuid, p_words text, p_request_id uuid)
-returns timestamptz
-language plpgsql security definer set search_path = ''
+returns timestamptz language plpgsql security definer set search_path = ''
 as $$
 declare
   due timestamptz;
@@ -307,8 +278,7 @@ end;
 $$;
 
 create function app.keep_ward_account(p_user_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_unless_guardian_of(p_user_id);
@@ -321,21 +291,18 @@ end;
 $$;
 
 create function public.export_ward_data(p_user_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_ward_data(p_user_id) $$;
 comment on function public.export_ward_data(uuid) is 'Everything that is kept about somebody under 18 whose guardian the caller is.';
 
 create function public.erase_ward_account(p_user_id uuid, p_words text, p_request_id uuid)
-returns timestamptz
-language sql set search_path = ''
+returns timestamptz language sql set search_path = ''
 as $$ select app.erase_ward_account(p_user_id, p_words, p_request_id) $$;
 comment on function public.erase_ward_account(uuid, text, uuid) is
   'Erases the account of somebody under 18 whose guardian the caller is, in 30 days. The words are "erase this account".';
 
 create function public.keep_ward_account(p_user_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.keep_ward_account(p_user_id, p_request_id) $$;
 comment on function public.keep_ward_account(uuid, uuid) is 'Takes back that a guardian asked for the erasure of an account. False where nothing waits.';
 

@@ -3,8 +3,7 @@
 
 -- What every act of a super admin on another's account begins with.
 create function app.require_act_on(p_user_id uuid, p_reason text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -20,8 +19,7 @@ $$;
 
 -- Definer, because suspension and sessions are kept by the account service.
 create function app.suspend_user(p_user_id uuid, p_reason text)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
@@ -41,8 +39,7 @@ $$;
 
 -- Definer, because suspension is kept by the account service.
 create function app.restore_user(p_user_id uuid, p_reason text)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
@@ -56,8 +53,7 @@ $$;
 
 -- Definer, because sessions are kept by the account service. Answers how many ended.
 create function app.force_sign_out(p_user_id uuid, p_reason text)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   ended integer;
@@ -110,8 +106,7 @@ as $$ select * from app.list_sessions(p_user_id) $$;
 -- And the list of accounts, which can be narrowed to a club and put in another order.
 
 create function app.merge_accounts(p_from uuid, p_into text, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -177,8 +172,7 @@ end;
 $$;
 
 create function public.merge_accounts(p_from uuid, p_into text, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.merge_accounts(p_from, p_into, p_reason, p_request_id) $$;
 comment on function public.merge_accounts(uuid, text, text, uuid) is
   'Makes one account of two of the same person: the first goes, the one with this address or number stays.';

@@ -6,8 +6,7 @@
 -- What is about the account itself is always told, and whatever waits for an answer is always there to be found.
 
 create function app.check_time_zone()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform now() at time zone new.time_zone;
@@ -27,8 +26,7 @@ on conflict (id) do nothing;
 
 -- A minor shows a picture once the guardian has agreed.
 create function app.may_show_picture(p_user_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select not coalesce(app.is_minor_account(p_user_id), false)
     or exists (select from app.account_ages where user_id = p_user_id and guardian_id is not null)
@@ -64,8 +62,7 @@ alter table app.notification_choices enable row level security;
 
 -- What a notification is about, by its kind.
 create function app.topic_of(kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when kind ~ '^(account|role|consent|guardian|privacy|claim|document)' then 'account'
@@ -78,8 +75,7 @@ $$;
 
 -- Letters about what one follows come only to those who agreed to them; those about one's duties unless they are declined.
 create function app.wants_letter(p_user_id uuid, kind text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.topic_of(kind) = 'account' or (
     coalesce((select is_mailed and is_told from app.notification_choices where user_id = p_user_id and topic = app.topic_of(kind)), true)
@@ -87,8 +83,7 @@ as $$
 $$;
 
 create function app.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -102,15 +97,13 @@ end;
 $$;
 
 create function public.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.choose_notifications(p_topic, p_is_told, p_is_mailed, p_request_id) $$;
 comment on function public.choose_notifications(text, boolean, boolean, uuid) is 'What the caller is told of one topic, and whether by letter too.';
 
 -- One session of one's own, on a device that is not at hand.
 create function app.end_my_session(p_session_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -120,15 +113,13 @@ end;
 $$;
 
 create function public.end_my_session(p_session_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.end_my_session(p_session_id, p_request_id) $$;
 comment on function public.end_my_session(uuid, uuid) is 'Signs the caller out on one device. False where it is signed out already.';
 
 -- When the account of each ward will be erased; and whose wish it is where it is one's own.
 create function app.my_privacy(p_user_id uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'birthYear', age.birth_year, 'isMinor', app.is_minor_account(p_user_id), 'isPublic', app.is_public_account(p_user_id),
@@ -157,8 +148,7 @@ $$;
 
 -- The page of settings asks once for everything.
 create function app.my_privacy_now()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.viewer_id() is null then
@@ -169,15 +159,13 @@ end;
 $$;
 
 create function public.my_privacy()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_privacy_now() $$;
 comment on function public.my_privacy() is 'What the viewer has said about age, consents, notifications and leaving.';
 
 -- What waits for a person here.
 create function app.own_privacy_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'privacy_guardian', format('%s names you as guardian', ward.name),
     'Say whether you agree to the account. Until then nobody sees whose it is.', '/dashboard/privacy', 'Answer',
@@ -202,8 +190,7 @@ as $$
 $$;
 
 create function app.privacy_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select * from app.own_privacy_tasks(p_person)
   union all

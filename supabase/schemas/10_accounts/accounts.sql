@@ -6,8 +6,7 @@
 
 -- Definer, because it runs as the account service, which owns nothing in public.
 create function app.welcome_user()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   wish text := left(new.raw_user_meta_data ->> 'role', 100);
@@ -22,8 +21,7 @@ $$;
 
 -- Definer, because nobody may make a profile or give a role.
 create function app.make_profile(account auth.users)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.profiles (id, email, phone, full_name, confirmed_at, last_sign_in_at, suspended_until, created_at)
@@ -47,8 +45,7 @@ for each row execute function app.welcome_user();
 -- account may come only from an operator: at the end of the transaction it is invited, or it is confirmed
 -- without having signed in or come from a provider.
 create function app.refuse_sign_up()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.is_switched_on('sign_up') then return new; end if;
@@ -82,8 +79,7 @@ for each row execute function app.refuse_sign_up();
 
 -- Definer, because it runs as the account service, which owns nothing in public.
 create function app.follow_account()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Erased, but kept for those that point to it: nothing may tell who it was.
@@ -108,8 +104,7 @@ for each row execute function app.follow_account();
 
 -- Definer, because a request is made in the name of somebody who has no session yet.
 create function app.take_wish()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   wish text := new.raw_user_meta_data ->> 'role';
@@ -142,8 +137,7 @@ execute function app.take_wish();
 
 -- Definer, because nobody may make a profile. For an account that somehow has none.
 create function app.create_my_profile()
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   account auth.users;
@@ -157,8 +151,7 @@ end;
 $$;
 
 create function public.create_my_profile()
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.create_my_profile() $$;
 
 grant execute on function

@@ -10,8 +10,7 @@
 -- A club admin has all of them and signs. Of medical forms only the date and the doctor are kept, in the papers of a transfer.
 
 create function app.duty_rights(member_role public.user_role, duty text)
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select case member_role
     when 'club_admin' then '{contracts,lineups,news,staff,transfers}'
@@ -29,8 +28,7 @@ $$;
 -- The clubs for which somebody has a right: by a membership that runs, for as long as its role is held too.
 -- Definer, because nobody may read all memberships and roles.
 create function app.clubs_with_right(person uuid, wanted text)
-returns setof uuid
-language sql stable security definer rows 1 set search_path = ''
+returns setof uuid language sql stable security definer rows 1 set search_path = ''
 as $$
   select distinct club_id from public.club_members
   where user_id = person and wanted = any (app.duty_rights(member_role, duty)) and member_role = any (app.roles_of(person))
@@ -39,8 +37,7 @@ $$;
 
 -- The same as an array, which a policy asks for once and finds rows by with an index.
 create function app.club_ids_with_right(person uuid, wanted text)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$ select array(select app.clubs_with_right(person, wanted)) $$;
 
 grant execute on function

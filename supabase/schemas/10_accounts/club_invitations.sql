@@ -38,8 +38,7 @@ for each statement execute function app.refuse_while_impersonating();
 -- The confirmed address of an account: an invitation is for whoever can read its letters.
 -- Definer, because addresses are kept by the account service.
 create function app.confirmed_email_of(account uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select lower(email) from auth.users
   where id = account and email_confirmed_at is not null and deleted_at is null and (banned_until is null or banned_until <= now())
@@ -54,8 +53,7 @@ using (
 
 -- Whoever leaves takes along what was sent to their address.
 create function app.take_invitations_along()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.club_invitations where email = lower(old.email);
@@ -67,25 +65,9 @@ create trigger invitations_go_with_the_account
 after delete on public.profiles
 for each row when (old.email is not null) execute function app.take_invitations_along();
 
-create function app.refuse_staff_work()
-returns void
-language plpgsql stable set search_path = ''
-as $$
-begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-end;
-$$;
-
 -- Definer, because whether an address has an account is nobody's to know: the answer is the same either way.
 create function app.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -93,7 +75,7 @@ declare
   club public.clubs;
   made uuid;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   if not p_club_id in (select app.clubs_served_by(caller, 'club_admin')) then
     raise sqlstate 'PT403' using message = 'Only a club admin invites people to the club.';
   end if;
@@ -136,15 +118,14 @@ $$;
 
 -- Definer, because a yes makes somebody a member of the club and gives them the role, which they may not by themselves.
 create function app.answer_club_invitation(p_invitation_id uuid, p_accepts boolean)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
   asked public.club_invitations;
   said text := case when p_accepts then 'accepted' else 'declined' end;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into asked from public.club_invitations where id = p_invitation_id for update;
   if asked.id is null or asked.email is distinct from app.confirmed_email_of(caller) then
     raise sqlstate 'PT404' using message = 'There is no such invitation, or it is for somebody else.';
@@ -177,13 +158,12 @@ $$;
 
 -- Definer, because nobody writes invitations but here.
 create function app.withdraw_club_invitation(p_invitation_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.club_invitations;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into asked from public.club_invitations where id = p_invitation_id for update;
   if asked.id is null or not asked.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')) then
     raise sqlstate 'PT404' using message = 'There is no such invitation of your club.';
@@ -199,35 +179,30 @@ $$;
 -- What somebody was to a club is asked about for two years (app.is_conflicted): a membership is ended, not removed,
 -- unless it began today. Invoker: row-level security says whose.
 create function public.end_club_membership(p_member_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.end_club_membership(p_member_id) $$;
 comment on function public.end_club_membership(uuid, uuid) is 'Ends what somebody is to a club, from today.';
 
 -- Each is the same when its request comes again: what is already so stays so.
 create function public.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.invite_to_club(p_club_id, p_email, p_duty, p_request_id) $$;
 comment on function public.invite_to_club(uuid, text, text, uuid) is 'A club admin asks somebody, by their address, to work for the club.';
 
 create function public.answer_club_invitation(p_invitation_id uuid, p_accepts boolean, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.answer_club_invitation(p_invitation_id, p_accepts) $$;
 comment on function public.answer_club_invitation(uuid, boolean, uuid) is 'Says yes or no to an invitation to work for a club.';
 
 create function public.withdraw_club_invitation(p_invitation_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.withdraw_club_invitation(p_invitation_id) $$;
 comment on function public.withdraw_club_invitation(uuid, uuid) is 'A club admin takes an invitation back.';
 
 -- Somebody always signs for a club that has had somebody. Definer, because it counts those whom the caller may not see.
 -- An account that is deleted takes its memberships with it, and the operator does what has to be done.
 create function app.keep_a_club_admin()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null or pg_trigger_depth() > 1 then return null; end if;
@@ -249,8 +224,7 @@ after update of member_role, starts_on, ends_on on public.club_members
 for each row when (old.member_role = 'club_admin') execute function app.keep_a_club_admin();
 
 create function app.club_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 2 set search_path = ''
+returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
   select 'club_invitation', format('%s asks you to work for the club', club.name),
     format('As %s.', asked.duty), '/dashboard#invitation-' || asked.id, 'Answer', asked.expires_at, asked.invited_at, club.is_sample
@@ -259,7 +233,7 @@ as $$
 $$;
 
 grant execute on function
-  app.confirmed_email_of(uuid), app.refuse_staff_work(), app.invite_to_club(uuid, text, text, uuid),
+  app.confirmed_email_of(uuid), app.invite_to_club(uuid, text, text, uuid),
   app.answer_club_invitation(uuid, boolean), app.withdraw_club_invitation(uuid), public.end_club_membership(uuid, uuid),
   public.invite_to_club(uuid, text, text, uuid), public.answer_club_invitation(uuid, boolean, uuid),
   public.withdraw_club_invitation(uuid, uuid)

@@ -32,8 +32,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because it is asked by the policies of the very table it reads.
 create function app.clubs_of(person uuid, variadic wanted public.user_role[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted)
@@ -50,8 +49,7 @@ using (
 
 -- A duty is a right: who gave which is in the log.
 create function app.note_membership()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   member public.club_members := case when tg_op = 'DELETE' then old else new end;
@@ -73,8 +71,7 @@ for each row execute function app.note_membership();
 -- The clubs for which somebody may act: a membership counts for as long as the role is held too.
 -- Definer, because nobody may read all memberships and roles.
 create function app.clubs_served_by(person uuid, variadic wanted public.user_role[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted) and member_role = any (app.roles_of(person))
@@ -83,8 +80,7 @@ $$;
 
 -- A club's people are those who hold the role as well as the place: who has lost the role sees nothing of the club's transfers.
 create function app.club_ids_of(account uuid, variadic wanted public.user_role[])
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select case when app.roles_of(account) && wanted then array(select app.clubs_of(account, variadic wanted)) else '{}' end
 $$;
@@ -93,8 +89,7 @@ $$;
 -- somebody was to a club is asked about later (app.is_conflicted_with).
 
 create function app.is_club_duty(duty text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select coalesce(duty in (
     'secretary', 'registrar', 'finance officer', 'media officer', 'team manager', 'kit manager', 'doctor', 'analyst'), false)
@@ -102,8 +97,7 @@ $$;
 
 -- Who manages the people of a club: its club admins, and the offices, which alone make and end club admins.
 create function app.manages_members(p_club_id uuid, wanted public.user_role)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select app.caller_is('admin', 'zifa_admin', 'super_admin')
     or (wanted in ('club', 'coach', 'player') and p_club_id in (select app.clubs_with_right(app.caller_id(), 'staff')))
@@ -111,13 +105,12 @@ $$;
 
 -- Definer, because nobody writes memberships but here.
 create function app.add_club_member(p_club_id uuid, p_user_id uuid, p_member_role public.user_role, p_duty text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   added uuid;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   if not app.manages_members(p_club_id, p_member_role) then
     raise sqlstate 'PT403' using message = 'A club admin adds staff, coaches and players of the club. The league adds club admins.';
   end if;
@@ -145,16 +138,26 @@ begin
 end;
 $$;
 
--- Definer, because nobody writes memberships but here.
-create function app.set_club_duty(p_member_id uuid, p_duty text)
-returns void
-language plpgsql security definer set search_path = ''
+-- The membership, locked.
+create function app.take_member(p_member_id uuid)
+returns public.club_members language plpgsql security definer set search_path = ''
 as $$
 declare
   member public.club_members;
 begin
-  perform app.refuse_staff_work();
+  perform app.refuse_in_anothers_name();
   select * into member from public.club_members where id = p_member_id for update;
+  return member;
+end;
+$$;
+
+-- Definer, because nobody writes memberships but here.
+create function app.set_club_duty(p_member_id uuid, p_duty text)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  member public.club_members := app.take_member(p_member_id);
+begin
   if member.id is null or not app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id() then
     raise sqlstate 'PT403' using message = 'A club admin gives other people of the club their duties.';
   end if;
@@ -170,14 +173,11 @@ $$;
 
 -- Definer, because nobody writes memberships but here. Whoever works for a club can leave it; a club admin is replaced.
 create function app.end_club_membership(p_member_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
-  member public.club_members;
+  member public.club_members := app.take_member(p_member_id);
 begin
-  perform app.refuse_staff_work();
-  select * into member from public.club_members where id = p_member_id for update;
   if member.id is null
     or not (app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id())
     or (member.user_id = app.caller_id() and member.member_role = 'club_admin' and not app.caller_is('admin', 'zifa_admin', 'super_admin'))
@@ -192,14 +192,12 @@ $$;
 
 create function public.add_club_member(
   p_club_id uuid, p_user_id uuid, p_member_role public.user_role, p_request_id uuid, p_duty text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_club_member(p_club_id, p_user_id, p_member_role, p_duty) $$;
 comment on function public.add_club_member(uuid, uuid, public.user_role, uuid, text) is 'Makes an account a member of a club, from today.';
 
 create function public.set_club_duty(p_member_id uuid, p_duty text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.set_club_duty(p_member_id, p_duty) $$;
 comment on function public.set_club_duty(uuid, text, uuid) is 'Says what somebody of a club''s staff is there for: their rights follow from it.';
 

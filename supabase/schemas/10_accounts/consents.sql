@@ -44,8 +44,7 @@ create index consents_purpose_idx on app.consents (purpose, version);
 alter table app.consents enable row level security;
 
 create function app.refuse_consent_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   -- An account that an operator deletes takes them along.
@@ -59,8 +58,7 @@ before update or delete on app.consents
 for each row execute function app.refuse_consent_change();
 
 create function app.has_consented(p_user_id uuid, p_purpose text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select is_given from app.consents where user_id = p_user_id and purpose = p_purpose order by id desc limit 1), false)
@@ -68,8 +66,7 @@ $$;
 
 -- The agreement that an account is.
 create function app.note_account_consent()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.consents (user_id, purpose, version, is_given, said_by)
@@ -80,19 +77,12 @@ end;
 $$;
 
 create function app.say_consent(p_purpose text, p_version text, p_is_given boolean, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if p_is_given is null or p_purpose is null or p_purpose not in ('notifications', 'analytics', 'marketing') then
     raise sqlstate 'PT422' using message = 'Say to what, and whether you agree.', hint = 'purpose';
   end if;
@@ -111,8 +101,7 @@ end;
 $$;
 
 create function public.say_consent(p_purpose text, p_version text, p_is_given boolean, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.say_consent(p_purpose, p_version, p_is_given, p_request_id) $$;
 comment on function public.say_consent(text, text, boolean, uuid) is 'Agrees to one purpose, by the version of its words, or takes it back. Answers what holds.';
 

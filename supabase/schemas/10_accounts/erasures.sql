@@ -20,8 +20,7 @@ alter table app.erasures enable row level security;
 
 -- How somebody may be written: by name, by address, by number. What is too short to be told from a word is left out.
 create function app.marks_of(p_user_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct mark), '{}') from (
     select btrim(unnest(array[
@@ -38,8 +37,7 @@ as $$
 $$;
 
 create function app.without_marks(words text, marks text[])
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   mark text;
@@ -55,8 +53,7 @@ $$;
 
 -- Takes marks out of every column of words in those rows of a table. Answers how many rows it changed.
 create function app.take_out_marks(kept regclass, condition text, p_user_id uuid, marks text[])
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   changes text;
@@ -79,8 +76,7 @@ $$;
 
 -- What notes a change notes what was there before: while a name is being taken out, not that.
 create function app.keep_marks_out_of_log()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   new.details := app.without_marks(new.details::text, current_setting('app.erased_marks', true)::text[])::jsonb;
@@ -95,8 +91,7 @@ for each row when (coalesce(current_setting('app.erased_marks', true), '') <> ''
 execute function app.keep_marks_out_of_log();
 
 create function app.erase_account(p_user_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   marks text[] := app.marks_of(p_user_id);
@@ -159,8 +154,7 @@ $$;
 
 -- By the clock. One that cannot be done stands in the way of no other, and says why.
 create function app.erase_what_is_due()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   due uuid;
@@ -181,8 +175,7 @@ $$;
 
 -- Files of accounts that are gone. Who keeps the bytes removes them; here is which.
 create function app.files_to_remove()
-returns table (bucket_id text, name text)
-language sql stable security definer set search_path = ''
+returns table (bucket_id text, name text) language sql stable security definer set search_path = ''
 as $$
   select file.bucket_id, file.name from storage.objects as file
   join app.personal_buckets as personal on personal.bucket_id = file.bucket_id
@@ -192,20 +185,13 @@ $$;
 
 -- Definer, because it deletes what the account service keeps.
 create function app.delete_my_account(p_words text, p_at_once boolean, p_request_id uuid)
-returns timestamptz
-language plpgsql security definer set search_path = ''
+returns timestamptz language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
   due timestamptz;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if lower(btrim(coalesce(p_words, ''))) <> 'erase my account' then
     raise sqlstate 'PT422' using message = 'Type "erase my account", so that it does not happen by mistake.', hint = 'words';
   end if;
@@ -237,8 +223,7 @@ end;
 $$;
 
 create function app.keep_my_account(p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -258,15 +243,13 @@ end;
 $$;
 
 create function public.delete_my_account(p_words text, p_at_once boolean, p_request_id uuid)
-returns timestamptz
-language sql set search_path = ''
+returns timestamptz language sql set search_path = ''
 as $$ select app.delete_my_account(p_words, p_at_once, p_request_id) $$;
 comment on function public.delete_my_account(text, boolean, uuid) is
   'Erases the caller''s account in 30 days, or at once. Answers when. The words are "erase my account".';
 
 create function public.keep_my_account(p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.keep_my_account(p_request_id) $$;
 comment on function public.keep_my_account(uuid) is 'Takes back that the caller asked to be erased. False where nothing waits.';
 

@@ -4,8 +4,7 @@
 -- the rest is the matter's. Nobody else's account is named in it, and no secret of the account service is.
 
 create function app.exported_row(given jsonb, p_user_id uuid, account_columns text[])
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(given)
   where key !~ '(password|secret|token|hmac|_hash$|^hash$|otp_code|credential|auth_code|code_challenge|challenge_data|session_data)'
@@ -14,8 +13,7 @@ as $$
 $$;
 
 create function app.export_of(p_user_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   place record;
@@ -61,8 +59,7 @@ $$;
 
 -- The key and the times of a row.
 create function app.shown_columns(kept regclass)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(held.attname::text order by held.attnum), '{}') from pg_catalog.pg_attribute as held
   where held.attrelid = kept and held.attnum > 0 and not held.attisdropped
@@ -81,8 +78,7 @@ alter table app.exports enable row level security;
 
 -- Definer, because it reads what the account service keeps, and every table.
 create function app.export_my_data()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -91,8 +87,7 @@ end;
 $$;
 
 create function public.export_my_data()
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_my_data() $$;
 comment on function public.export_my_data() is 'Everything that is kept about the caller, table by table.';
 

@@ -62,8 +62,7 @@ insert into app.pepper default values;
 
 -- Definer, because it ends what has run out and looks at another's roles.
 create function app.begin_impersonation()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   headers json := nullif(current_setting('request.headers', true), '');
@@ -112,8 +111,7 @@ before insert on public.impersonation_sessions
 for each row execute function app.begin_impersonation();
 
 create function app.end_impersonation()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if not old.is_active then
@@ -134,8 +132,7 @@ for each row execute function app.end_impersonation();
 
 -- Definer, because nobody may write the audit log.
 create function app.note_impersonation()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.write_audit(

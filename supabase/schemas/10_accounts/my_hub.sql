@@ -3,8 +3,7 @@
 -- Definer, because clients may not ask it of others: of the viewer alone. What is due first comes first; what has no
 -- end comes after it, the oldest first.
 create function app.my_tasks()
-returns setof app.task
-language sql stable security definer rows 20 set search_path = ''
+returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select task.* from app.tasks_of(app.viewer_id()) as task
   order by task.due_at nulls last, task.since nulls last, task.title limit 100
@@ -20,8 +19,7 @@ comment on function public.my_tasks() is 'What waits for whoever asks, across al
 
 -- Invoker: row-level security leaves the viewer's own.
 create function public.my_hub()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'held', coalesce((

@@ -55,8 +55,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Invoker: row-level security says whose they are. All of them where none is named.
 create function public.mark_notifications_read(p_ids uuid[] default null)
-returns integer
-language plpgsql set search_path = ''
+returns integer language plpgsql set search_path = ''
 as $$
 declare
   marked integer;
@@ -73,8 +72,7 @@ comment on function public.mark_notifications_read(uuid[]) is 'Marks the caller'
 create function app.tell(
   people uuid[], p_kind text, p_title text, p_words text, p_href text, p_due_at timestamptz default null, p_is_sample boolean default false
 )
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into public.notifications (user_id, kind, title, words, href, due_at, is_sample, is_for_post)
   select person, p_kind, left(p_title, 200), left(p_words, 1000), p_href, p_due_at, p_is_sample, app.wants_letter(person, p_kind)
@@ -86,8 +84,7 @@ as $$
 $$;
 
 create function app.sees_message(p_transfer_id uuid, is_between_clubs boolean)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select app.sees_terms(p_transfer_id) and (not is_between_clubs or exists (
     select from public.transfers as transfer
@@ -98,8 +95,7 @@ as $$
 $$;
 
 create function app.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -110,13 +106,7 @@ declare
   listeners public.transfer_party[];
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   -- No lock on the transfer: talk stands in nobody's way.
   select * into transfer from public.transfers where id = p_transfer_id;
   mine := app.transfer_parties_of(transfer, caller);
@@ -159,8 +149,7 @@ end;
 $$;
 
 create function public.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.say_in_transfer(p_transfer_id, p_words, p_request_id) $$;
 comment on function public.say_in_transfer(uuid, text, uuid) is 'Says something to the other parties of a transfer.';
 

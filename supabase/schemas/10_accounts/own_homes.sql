@@ -2,8 +2,7 @@
 -- whose, also for a super admin who looks through their eyes. `person` is null until an account is joined with a record.
 
 create function app.own_claims(p_kind text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', link.id, 'status', link.status, 'asked', link.asked, 'club', club.name, 'isDisputed', link.is_disputed, 'reason', link.reason,
@@ -16,8 +15,7 @@ as $$
 $$;
 
 create function app.own_person(p_kind text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name, 'bio', person.bio, 'isSample', person.is_sample)
   from public.people as person
@@ -26,14 +24,12 @@ as $$
 $$;
 
 create function app.running_season()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$ select id from public.seasons where status = 'running' order by slug desc limit 1 $$;
 
 -- The next match of a club.
 create function app.next_match_of(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', game.id, 'clubId', p_club_id, 'home', home.name, 'away', away.name, 'isHome', game.home_club_id = p_club_id,
     'kickOff', game.kick_off, 'playedOn', game.played_on, 'venue', venue.name, 'status', game.status, 'seasonId', game.season_id)
@@ -51,8 +47,7 @@ $$;
 
 -- Cards of a season, at which the next ban comes, and the matches that bans still take.
 create function app.discipline_of(p_person_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'yellows', cards.yellows,
@@ -72,8 +67,7 @@ as $$
 $$;
 
 create function public.my_player_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -134,8 +128,7 @@ $$;
 comment on function public.my_player_home() is 'Everything that the home of a player shows first, of whoever asks.';
 
 create function public.my_coach_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   person jsonb := app.own_person('coach');
@@ -168,8 +161,7 @@ $$;
 comment on function public.my_coach_home() is 'What the home of a coach shows first, of whoever asks.';
 
 create function public.my_referee_home()
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   person jsonb := app.own_person('referee');
@@ -216,8 +208,7 @@ comment on function public.my_referee_home() is 'What the home of a match offici
 
 -- Definer, so the rules of the tables say nothing here.
 create function app.my_papers()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(paper.told order by paper.at desc), '[]') from (
     select own.uploaded_at as at, jsonb_build_object('id', own.id, 'kind', own.kind, 'name', own.name, 'size', own.size, 'details', own.details,
@@ -242,8 +233,7 @@ as $$
 $$;
 
 create function public.my_papers()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_papers() $$;
 comment on function public.my_papers() is 'The papers of whoever asks, with who has opened each, and when.';
 

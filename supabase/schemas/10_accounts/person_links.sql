@@ -51,13 +51,11 @@ execute function app.tell_pages();
 
 -- Definer, because it is asked by policies of tables that ask it of others.
 create function app.person_of(account uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select person_id from public.person_links where user_id = account and status = 'confirmed' $$;
 
 create function app.player_ids_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select app.person_of(account) where app.person_of(account) is not null

@@ -7,8 +7,7 @@
 -- direction of the line, no towers of accents, single spaces. Null when nothing is left to be seen. Spaces are
 -- listed because what counts as one differs between the locales of databases.
 create function app.clean_name(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(
     normalize(words, nfc),
@@ -21,8 +20,7 @@ $$;
 
 -- What a name looks like from afar: one letter for all that look like it, in whatever alphabet, and no more.
 create function app.name_shape(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select regexp_replace(replace(replace(
     translate(lower(translate(normalize(words, nfkd),
@@ -33,8 +31,7 @@ $$;
 
 -- Names that would pass for the site's own voice, listed by their shape.
 create function app.is_reserved_name(words text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select regexp_replace(app.name_shape(words), '^the|(team|account|office)$', '', 'g') in (
     'pitch26e', 'admin', 'administrator', 'superadmin', 'ieagueadmin', 'ciubadmin', 'zifa', 'zifaadmin',
@@ -44,8 +41,7 @@ $$;
 -- The name in what an account says of itself, where it can be shown. At sign-up there is nobody to ask for
 -- another one.
 create function app.name_given(metadata jsonb)
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 declare
   field text;
@@ -112,8 +108,7 @@ after insert on public.profiles
 for each row execute function app.note_account_consent();
 
 create function app.keep_profile_clean()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();

@@ -11,8 +11,7 @@ alter table app.retention_runs enable row level security;
 
 -- The part of an address that tells the place and not the house.
 create function app.truncated_ip(address text)
-returns text
-language plpgsql immutable set search_path = ''
+returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return host(network(set_masklen(address::inet, case family(address::inet) when 4 then 24 else 48 end)));
@@ -23,8 +22,7 @@ $$;
 
 -- What goes because it is old.
 create function app.forget_what_is_old()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   removed jsonb := '{}';

@@ -51,8 +51,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because it locks the asker's profile, which they may not.
 create function app.check_role_request()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   is_proposal boolean := new.proposed_by is not null;
@@ -92,8 +91,7 @@ for each row execute function app.check_role_request();
 
 -- Definer, because the decision gives a role, which those who decide may not give by themselves.
 create function app.decide_role_request(p_request_id uuid, p_granted boolean, p_reason text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   asked public.role_requests;
@@ -138,23 +136,19 @@ end;
 $$;
 
 create function public.decide_role_request(p_request_id uuid, p_granted boolean, p_reason text)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.decide_role_request(p_request_id, p_granted, p_reason) $$;
 
 -- Definer, because nobody may ask in another's name but here.
 create function app.propose_super_admin(p_user_id uuid, p_reason text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   request uuid;
 begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
-  if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
-  end if;
+  perform app.refuse_role_for_oneself(p_user_id);
   select id into request from public.role_requests
   where user_id = p_user_id and role = 'super_admin' and status = 'pending' and proposed_by = auth.uid();
   if found then return request; end if;
@@ -171,8 +165,7 @@ end;
 $$;
 
 create function public.propose_super_admin(p_user_id uuid, p_reason text)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_super_admin(p_user_id, p_reason) $$;
 
 grant execute on function

@@ -23,8 +23,7 @@ comment on type app.task is 'Something that waits for a person, and where it is 
 
 -- More than three of a kind are one line that leads to all of them.
 create function app.fold_tasks(tasks app.task[], many text, href text, action text)
-returns setof app.task
-language plpgsql immutable set search_path = ''
+returns setof app.task language plpgsql immutable set search_path = ''
 as $$
 begin
   if cardinality(tasks) <= 3 then
@@ -100,8 +99,7 @@ end;
 $$;
 
 create function app.match_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   tasks app.task[];
@@ -127,8 +125,7 @@ $$;
 -- Whose turn it is in a transfer, what somebody else has proposed in one, and what is to be paid. Whoever may not
 -- decide is not asked to.
 create function app.transfer_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   roles public.user_role[] := app.roles_of(p_person);
@@ -213,8 +210,7 @@ $$;
 -- What the league's office and its colleagues have to look at: people who ask for a role, corrections, cases,
 -- protests, articles, objections to values.
 create function app.office_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 10 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 declare
   roles public.user_role[] := app.roles_of(p_person);
@@ -289,8 +285,7 @@ $$;
 
 -- What waits at the association: bans that take a second person, and what clubs have asked.
 create function app.association_tasks(p_person uuid)
-returns setof app.task
-language plpgsql stable security definer rows 5 set search_path = ''
+returns setof app.task language plpgsql stable security definer rows 5 set search_path = ''
 as $$
 declare
   waiting integer;
@@ -318,8 +313,7 @@ $$;
 
 -- Everything that waits for a person. Each part of the product adds its own here.
 create function app.tasks_of(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 20 set search_path = ''
+returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select * from app.match_tasks(p_person)
   union all select * from app.transfer_tasks(p_person)

@@ -50,8 +50,7 @@ for each statement execute function app.refuse_while_impersonating();
 -- Definer, because it locks others' rows. Two super admins may remove each other at once. The second waits here,
 -- before it holds a row that the first waits for, and is asked again who they are.
 create function app.queue_role_removal()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.user_roles where role = 'super_admin' order by user_id for update;
@@ -68,8 +67,7 @@ for each statement execute function app.queue_role_removal();
 
 -- Definer, because a super admin who is about to lose the role must still be counted.
 create function app.keep_roles_sound()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One who cannot sign in does not count.
@@ -96,8 +94,7 @@ for each row execute function app.keep_roles_sound();
 
 -- Definer, because nobody may write the audit log or another's impersonation.
 create function app.note_role_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -127,13 +124,11 @@ for each row execute function app.note_role_change();
 
 -- The caller's own roles, also while they look through another's eyes: the guards of /super/* need them.
 create function public.get_current_user_roles()
-returns public.user_role[]
-language sql stable set search_path = ''
+returns public.user_role[] language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) $$;
 
 create function app.require_reason(words text)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(words), false) then
@@ -143,25 +138,27 @@ end;
 $$;
 
 create function app.require_super_admin()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
+  perform app.refuse_but_super_admins();
+  perform app.refuse_impersonation();
+end;
+$$;
+
+create function app.refuse_role_for_oneself(p_user_id uuid)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_user_id = auth.uid() then
+    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
   end if;
 end;
 $$;
 
 -- True when they held it until now.
 create function public.revoke_role(p_user_id uuid, p_role public.user_role, p_reason text)
-returns boolean
-language plpgsql set search_path = ''
+returns boolean language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -177,15 +174,12 @@ $$;
 
 -- True when the role is new to them: given twice, it is given once.
 create function public.grant_role(p_user_id uuid, p_role public.user_role, p_reason text, p_ends_on date default null)
-returns boolean
-language plpgsql set search_path = ''
+returns boolean language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
-  if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
-  end if;
+  perform app.refuse_role_for_oneself(p_user_id);
   if p_role = 'super_admin' then
     raise sqlstate 'PT403' using message = 'A new super admin takes two: propose it, and another super admin decides.', hint = 'role';
   end if;
@@ -206,8 +200,7 @@ $$;
 
 -- What is over goes, each with its row in the audit log; whoever would be left without a role is a fan.
 create function app.end_roles()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   over public.user_roles;
@@ -224,6 +217,6 @@ end;
 $$;
 
 grant execute on function
-  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(),
+  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(), app.refuse_role_for_oneself(uuid),
   public.revoke_role(uuid, public.user_role, text), public.grant_role(uuid, public.user_role, text, date)
 to authenticated;

@@ -3,8 +3,7 @@
 
 -- The club's matches of a season, in no order: by index, whatever else the table holds.
 create function app.matches_of_club(p_club_id uuid, p_season_id uuid)
-returns setof public.matches
-language sql stable rows 34 set search_path = ''
+returns setof public.matches language sql stable rows 34 set search_path = ''
 as $$
   select * from public.matches where home_club_id = p_club_id and season_id = p_season_id
   union all
@@ -13,8 +12,7 @@ $$;
 
 -- Those of some days, in whatever competition.
 create function app.matches_of_days(p_club_id uuid, p_from date, p_until date)
-returns setof public.matches
-language sql stable rows 10 set search_path = ''
+returns setof public.matches language sql stable rows 10 set search_path = ''
 as $$
   select * from public.matches where home_club_id = p_club_id and played_on between p_from and p_until
   union all
@@ -22,8 +20,7 @@ as $$
 $$;
 
 create function app.club_next_match(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', game.id, 'status', game.status, 'kickOff', game.kick_off, 'playedOn', game.played_on, 'isSample', game.is_sample,
@@ -51,8 +48,7 @@ $$;
 
 -- The last three that were played, and what is still missing of each.
 create function app.club_last_matches(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', game.id, 'home', home.name, 'away', away.name, 'homeGoals', game.home_goals, 'awayGoals', game.away_goals,
@@ -77,8 +73,7 @@ $$;
 
 -- How full the squad is. Contracts are for those who sign: nobody else of the club reads them.
 create function app.club_squad(p_club_id uuid, p_season_id uuid, signs boolean)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   with rules as materialized (select squad_size, junior_places, junior_age, foreign_limit from public.transfer_rules),
   squad as materialized (
@@ -119,8 +114,7 @@ as $$
 $$;
 
 create function app.club_transfers(p_club_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'ours', count(*) filter (where state <> 'draft' and is_ours), 'others', count(*) filter (where state <> 'draft' and not is_ours),
@@ -135,8 +129,7 @@ as $$
 $$;
 
 create function app.club_money(p_club_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'cases', coalesce((
@@ -163,8 +156,7 @@ $$;
 
 -- Colleagues know each other by name. Whom the club has invited only those know who invite.
 create function app.club_people(p_club_id uuid, p_person uuid, signs boolean)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'members', coalesce((
@@ -185,8 +177,7 @@ as $$
 $$;
 
 create function app.club_quality(p_club_id uuid, p_season_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('played', count(*), 'withLineUps', count(*) filter (where has_lineup), 'withGoals', count(*) filter (where has_goals))
   from (
@@ -201,8 +192,7 @@ $$;
 
 -- Each part of the dashboard for those whose duty it is; null for others.
 create function app.my_club_home(p_club_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   viewer uuid := app.viewer_id();
@@ -246,8 +236,7 @@ end;
 $$;
 
 create function public.my_club_home(p_club_id uuid default null)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_club_home(p_club_id) $$;
 comment on function public.my_club_home(uuid) is
   'The clubs that whoever asks works for, and the dashboard of one: the only one, or the one that is named.';

@@ -37,8 +37,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because nobody may write licences in any other way.
 create function app.decide_club_licence(p_club_id uuid, p_status text, p_note text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -65,14 +64,12 @@ end;
 $$;
 
 create function public.decide_club_licence(p_club_id uuid, p_status text, p_request_id uuid, p_note text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_club_licence(p_club_id, p_status, p_note, p_request_id) $$;
 
 -- Definer: who decided is the association's to know, and what is missing of a minor's papers. Super admins see the rest.
 create function app.association_register(p_part text)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(case
     when not app.viewer_is('zifa_admin', 'super_admin') then null
@@ -141,8 +138,7 @@ as $$
 $$;
 
 create function public.association_register(p_part text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.association_register(p_part) $$;
 comment on function public.association_register(text) is
   'Registers of the association, for it and for super admins: decisions, itc, minors (the association alone), licences.';

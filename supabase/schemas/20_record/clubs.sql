@@ -137,8 +137,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because whoever renames a club need not be able to write its old addresses.
 create function app.keep_old_slug()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.club_slugs (slug, club_id) values (old.slug, old.id) on conflict do nothing;

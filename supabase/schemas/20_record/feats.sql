@@ -44,8 +44,7 @@ create policy "everybody can read club sums" on public.club_sums for select to a
 
 -- Definer, because nobody may write the runs. Whoever writes the totals holds the lock of the season.
 create function app.refresh_runs()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.club_runs where season_id = new.season_id;
@@ -83,8 +82,7 @@ for each row execute function app.refresh_runs();
 -- Definer, because nobody may write the sums. A club's seasons can change at the same time: whoever comes
 -- second waits for the first, and only at the end, when nothing else is left to wait for.
 create function app.refresh_sums()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   club uuid := case tg_op when 'DELETE' then old.club_id else new.club_id end;
@@ -108,8 +106,7 @@ deferrable initially deferred
 for each row execute function app.refresh_sums();
 
 create function public.biggest_wins(p_limit integer default 10)
-returns setof public.matches
-language sql stable set search_path = ''
+returns setof public.matches language sql stable set search_path = ''
 as $$
   select * from public.matches where counted_home_goals is not null and not is_sample
   order by abs(counted_home_goals - counted_away_goals) desc, counted_home_goals + counted_away_goals desc, played_on
@@ -117,8 +114,7 @@ as $$
 $$;
 
 create function public.most_goals(p_limit integer default 10)
-returns setof public.matches
-language sql stable set search_path = ''
+returns setof public.matches language sql stable set search_path = ''
 as $$
   select * from public.matches where counted_home_goals is not null and not is_sample
   order by counted_home_goals + counted_away_goals desc, played_on
@@ -127,8 +123,7 @@ $$;
 
 -- Seasons that are over, of at least twenty matches: the rate of a few says little.
 create function public.best_seasons(p_limit integer default 10)
-returns setof public.club_totals
-language sql stable set search_path = ''
+returns setof public.club_totals language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample
@@ -137,8 +132,7 @@ as $$
 $$;
 
 create function public.worst_seasons(p_limit integer default 10)
-returns setof public.club_totals
-language sql stable set search_path = ''
+returns setof public.club_totals language sql stable set search_path = ''
 as $$
   select total.* from public.club_totals as total join public.seasons as season on season.id = total.season_id
   where total.played >= 20 and season.status = 'archived' and not season.is_sample

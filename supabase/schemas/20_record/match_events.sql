@@ -83,8 +83,7 @@ after delete on public.match_events referencing old table as changed
 for each statement execute function app.take_seasons_of_rows();
 
 create function app.sign_event()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   -- What is loaded says itself who recorded it, if anybody knows.

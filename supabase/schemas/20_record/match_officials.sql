@@ -36,8 +36,7 @@ for each row execute function app.tell_pages();
 
 -- Asked once for each appointment; the match is found by its key.
 create function app.is_published(match_id uuid, published_at timestamptz)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select coalesce(published_at <= now(), false) or exists (
     select from public.matches as game

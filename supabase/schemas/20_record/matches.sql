@@ -9,8 +9,7 @@ create type public.match_status as enum (
 
 -- Whoever changes a match in between finds out: the version they saw is no longer there.
 create function app.raise_version()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.version := old.version + 1;
@@ -21,8 +20,7 @@ $$;
 -- Whoever sets or changes a final result has confirmed it, and nobody confirms in another's name. What people
 -- confirmed is not overwritten when the record is loaded anew.
 create function app.sign_result()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   said jsonb := jsonb_build_array(
@@ -167,7 +165,7 @@ for each row execute function app.sign_result();
 
 create trigger a_change_has_its_time
 before update on public.matches
-for each row execute function app.note_match_time();
+for each row execute function app.note_when_changed();
 
 create trigger a_season_is_taken_before_what_is_added
 after insert on public.matches referencing new table as changed

@@ -58,8 +58,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because it asks what not everybody may read. Nobody, for visitors.
 create function app.unregistered_ids_of(account uuid)
-returns uuid[]
-language plpgsql stable security definer set search_path = ''
+returns uuid[] language plpgsql stable security definer set search_path = ''
 as $$
 declare
   clubs uuid[];

@@ -82,8 +82,7 @@ as $$
 $$;
 
 create function public.list_nationalities(p_season_id uuid)
-returns setof text
-language sql stable set search_path = ''
+returns setof text language sql stable set search_path = ''
 as $$
   select distinct person.nationality from public.registrations as registration
   cross join lateral (select nationality from public.people where id = registration.player_id offset 0) as person
@@ -282,14 +281,12 @@ $$;
 
 -- Definer, because nobody may read other people's links.
 create function app.is_claimed(person uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select exists (select from public.person_links where person_id = person and status = 'confirmed') $$;
 
 -- Definer, because nobody may read other people's links. Answers an address that everybody can open, or nothing.
 create function app.profile_slug(account uuid, kind text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select person.slug from public.person_links as link
   join public.people as person on person.id = link.person_id and not person.is_unregistered
@@ -297,13 +294,11 @@ as $$
 $$;
 
 create function public.is_claimed(p_person_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.is_claimed(p_person_id) $$;
 
 create function public.profile_slug(p_user_id uuid, p_kind text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.profile_slug(p_user_id, p_kind) $$;
 
 -- The lists of coaches and match officials as they are opened, by name and unnarrowed: one page in the order of names,
@@ -311,8 +306,7 @@ as $$ select app.profile_slug(p_user_id, p_kind) $$;
 
 -- What the lists can be narrowed to, each once.
 create function public.official_filters()
-returns table (panels text[], regions text[])
-language sql stable set search_path = ''
+returns table (panels text[], regions text[]) language sql stable set search_path = ''
 as $$
   with recursive panels as (
     select min(panel) as word from public.officials
@@ -328,8 +322,7 @@ as $$
 $$;
 
 create function public.list_provinces()
-returns setof text
-language sql stable set search_path = ''
+returns setof text language sql stable set search_path = ''
 as $$ select distinct province from public.clubs where province is not null order by 1 $$;
 
 grant execute on function

@@ -78,8 +78,7 @@ create policy "everybody can read official totals" on public.official_totals for
 
 -- Definer, because nobody may write the totals. Whoever changes two people at once takes them in one order.
 create function app.refresh_player_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.players where person_id = any (changed) order by person_id for no key update;
@@ -93,8 +92,7 @@ end;
 $$;
 
 create function app.refresh_official_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.officials where person_id = any (changed) order by person_id for no key update;
@@ -110,8 +108,7 @@ $$;
 -- One trigger function for all that the totals lean on: each statement names whom it may have touched. Rows are
 -- in `changed`, those of an update before it also in `before`.
 create function app.totals_follow_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(select distinct player_id from changed));
@@ -120,8 +117,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(select player_id from changed union select player_id from before));
@@ -130,8 +126,7 @@ end;
 $$;
 
 create function app.totals_follow_officials()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_official_totals(array(select distinct person_id from changed));
@@ -140,8 +135,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_officials()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_official_totals(array(select person_id from changed union select person_id from before));
@@ -150,8 +144,7 @@ end;
 $$;
 
 create function app.totals_follow_events()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(
@@ -164,8 +157,7 @@ end;
 $$;
 
 create function app.totals_follow_changed_events()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_player_totals(array(
@@ -182,8 +174,7 @@ $$;
 
 -- A match that is over counts from then on; a removed one takes its line-ups along, and they tell it themselves.
 create function app.totals_follow_changed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   touched uuid[] := array(
@@ -246,8 +237,7 @@ for each statement execute function app.totals_follow_changed_matches();
 -- then (match_decisions.keeps_players).
 
 create function app.keeps_players(game uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select coalesce(
     (select keeps_players from public.match_decisions where match_id = game and kind = 'award' order by entered_at desc limit 1), true)

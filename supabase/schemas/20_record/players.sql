@@ -101,8 +101,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- Definer, because nobody may read all memberships.
 create function app.players_of_clubs_of(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select player_id from public.registrations
   where club_id in (select app.clubs_served_by(account, 'club_admin'))
@@ -134,8 +133,7 @@ using (
 with check (true);
 
 create function app.keep_identity()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if new.identity_number is distinct from old.identity_number

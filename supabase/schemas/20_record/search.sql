@@ -7,22 +7,19 @@
 
 -- Lower case, without accents or punctuation: DeMbare is dembare, Fábio is fabio, N'Gezi is ngezi.
 create function app.plain(words text)
-returns text
-language sql immutable set search_path = '' cost 1000
+returns text language sql immutable set search_path = '' cost 1000
 as $$
   select btrim(regexp_replace(
     regexp_replace(lower(normalize(words, nfkd)), '[\u0300-\u036f''’]', '', 'g'), '[^a-z0-9]+', ' ', 'g'))
 $$;
 
 create function app.club_names(club public.clubs)
-returns text
-language sql immutable set search_path = '' cost 2000
+returns text language sql immutable set search_path = '' cost 2000
 as $$ select app.plain(concat_ws(' ', club.name, club.full_name, club.code, array_to_string(club.nicknames, ' '))) $$;
 
 -- A short word has no room for a slip. Dear, so that the planner asks the indexes rather than each name.
 create function app.slips(words text)
-returns text[]
-language plpgsql immutable set search_path = '' cost 10000
+returns text[] language plpgsql immutable set search_path = '' cost 10000
 as $$
 declare
   variants text[] := string_to_array(words, ' ');
@@ -40,8 +37,7 @@ $$;
 
 -- One letter wrong, missing, too many, or two that changed places.
 create function app.is_slip(one text, other text)
-returns boolean
-language plpgsql immutable set search_path = ''
+returns boolean language plpgsql immutable set search_path = ''
 as $$
 begin
   if abs(length(one) - length(other)) > 1 then return false; end if;
@@ -59,8 +55,7 @@ $$;
 
 -- How well a name answers every word of a question, 0 to 1: a whole word, its beginning, or with a slip.
 create function app.likeness(name text, asked text[])
-returns real
-language plpgsql immutable set search_path = ''
+returns real language plpgsql immutable set search_path = ''
 as $$
 declare
   words text[] := string_to_array(name, ' ');
@@ -89,8 +84,7 @@ end;
 $$;
 
 create function app.article_words(title text, standfirst text, body text)
-returns tsvector
-language sql immutable set search_path = ''
+returns tsvector language sql immutable set search_path = ''
 as $$
   select setweight(to_tsvector('pg_catalog.english', title), 'A')
     || setweight(to_tsvector('pg_catalog.english', coalesce(standfirst, '')), 'B')
@@ -144,8 +138,7 @@ $$;
 
 -- "dynamos highlanders", "dynamos v highlanders 2019", "bosso 2024": the clubs that are meant, and the year.
 create function app.find_matches(words text)
-returns setof uuid
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 8
+returns setof uuid language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 8
 as $$
 #variable_conflict use_column
 declare
@@ -210,8 +203,7 @@ $$;
 
 -- What somebody is in the record, the first being where they are known best. Some are known by an award alone.
 create function public.person_kinds(p_person_id uuid)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$
   select coalesce(nullif(array_remove(array[
     case when exists (select from public.officials where person_id = p_person_id)
@@ -280,8 +272,7 @@ $$;
 
 -- The names that are most like a question, where nothing answers it.
 create function public.nearest_people(p_words text, p_kind text default null)
-returns table (kind text, slug text, name text)
-language sql stable set search_path = ''
+returns table (kind text, slug text, name text) language sql stable set search_path = ''
 as $$
   select (public.person_kinds(near.id))[1], near.slug, near.name from (
     select id, people.slug, people.name, app.plain(people.name) operator(extensions.<->) app.plain(left(p_words, 200)) as distance

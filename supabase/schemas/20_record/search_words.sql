@@ -40,8 +40,7 @@ create policy "everybody can read the words of clubs' names" on app.club_words f
 
 -- Search files nobody who is not known.
 create function app.file_person(p_person_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.person_words where p_person_id is null or person_id = p_person_id;
@@ -53,8 +52,7 @@ end;
 $$;
 
 create function app.file_club(p_club_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.club_words where p_club_id is null or club_id = p_club_id;
@@ -75,8 +73,7 @@ end;
 $$;
 
 create function app.file_changed_name()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_table_name = 'people' then
@@ -158,8 +155,7 @@ end;
 $$;
 
 create function app.file_changed_article()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.file_article(new.id);

@@ -1,16 +1,6 @@
 -- What the pages and calendars of matches ask: under which rounds, months, clubs and venues a season's matches
 -- stand, when two clubs have met, and when a match was last changed.
 
-create function app.note_match_time()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-
 -- One short list, so that a page need not read a whole season to offer its choices.
 create function public.season_calendar(p_season_id uuid)
 returns table (kind text, key text, label text, matches integer, to_come integer)
@@ -96,16 +86,14 @@ $$;
 
 -- What a profile shows beside its rows, by its address: so that it need not wait for them.
 create function public.person_facts(p_slug text)
-returns table (kinds text[], is_claimed boolean)
-language sql stable set search_path = '' rows 1
+returns table (kinds text[], is_claimed boolean) language sql stable set search_path = '' rows 1
 as $$
   select public.person_kinds(person.id), app.is_claimed(person.id) from public.people as person where person.slug = p_slug
 $$;
 
 -- The season that is running; else the last that was played.
 create function public.current_season()
-returns setof public.seasons
-language sql stable set search_path = '' rows 1
+returns setof public.seasons language sql stable set search_path = '' rows 1
 as $$
   select season.* from public.seasons as season
   join public.competitions as competition on competition.id = season.competition_id
@@ -149,8 +137,7 @@ $$;
 -- club, so that the page asks once.
 
 create function public.seasons_since(club public.clubs)
-returns setof public.seasons
-language sql stable rows 20 set search_path = ''
+returns setof public.seasons language sql stable rows 20 set search_path = ''
 as $$
   select season.*
   from public.seasons as season
@@ -167,8 +154,7 @@ comment on function public.seasons_since(public.clubs) is
   'The seasons that the league has played since the club was first in it, also those in which it was not.';
 
 create function public.glance(club public.clubs)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(seen)), '[]') from public.club_glance(club.slug, 'premier-soccer-league') as seen
 $$;

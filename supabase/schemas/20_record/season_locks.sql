@@ -3,15 +3,13 @@
 -- order of their ids. The name of these triggers comes before those of all that sum.
 
 create function app.take_seasons(its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select from public.seasons where id = any (its_seasons) order by id for no key update
 $$;
 
 create function app.take_seasons_of_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -24,8 +22,7 @@ end;
 $$;
 
 create function app.take_seasons_of_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.take_seasons(array(

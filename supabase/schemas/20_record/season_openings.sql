@@ -6,8 +6,7 @@
 
 -- Matches of a season that still change what it amounts to, and what they wait for.
 create function app.open_matches(p_season_id uuid)
-returns table (match_id uuid, waits_for text)
-language sql stable set search_path = ''
+returns table (match_id uuid, waits_for text) language sql stable set search_path = ''
 as $$
   select id, case
       when status in ('full_time', 'report_submitted') then 'confirmation'
@@ -20,14 +19,12 @@ as $$
 $$;
 
 create function app.season_played_now(p_competition_id uuid)
-returns public.seasons
-language sql stable set search_path = ''
+returns public.seasons language sql stable set search_path = ''
 as $$ select season from public.seasons as season where competition_id = p_competition_id and status = 'running' $$;
 
 -- With which a season is compared when it is opened: the one that ends with it; else the last before it.
 create function app.season_before(season public.seasons)
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select id from public.seasons as other
   where other.competition_id = season.competition_id and other.id <> season.id and other.status <> 'draft'
@@ -37,8 +34,7 @@ $$;
 
 -- Why a season cannot be opened, in a sentence; null where it can.
 create function app.why_not_open(season public.seasons)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   played public.seasons := app.season_played_now(season.competition_id);
@@ -72,8 +68,7 @@ $$;
 
 -- Definer, because nobody changes how far a season is in any other way, and picks are scored by the clock alone.
 create function app.open_season(p_season text, p_typed text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -135,8 +130,7 @@ $$;
 
 -- Everything of it is public; it is put together for the desk.
 create function public.drawn_seasons()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'slug', draft.slug, 'name', draft.name,
@@ -185,8 +179,7 @@ $$;
 comment on function public.drawn_seasons() is 'Seasons that are drawn and not opened yet, what opening each would do, and what stands in the way.';
 
 create function public.open_season(p_season text, p_typed text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.open_season(p_season, p_typed, p_request_id) $$;
 comment on function public.open_season(text, text, uuid) is 'Opens a drawn season, and closes the one that was played until then.';
 
@@ -197,8 +190,7 @@ comment on function public.open_season(text, text, uuid) is 'Opens a drawn seaso
 -- their registration has no season then.
 
 create function app.squad_on(p_club_id uuid, p_season_id uuid, p_day date)
-returns setof public.registrations
-language sql stable set search_path = ''
+returns setof public.registrations language sql stable set search_path = ''
 as $$
   select * from public.registrations
   where club_id = p_club_id and kind <> 'listed'

@@ -106,8 +106,7 @@ create policy "everybody can read club totals" on public.club_totals for select 
 -- Definer, because nobody may write the totals. Whoever changes two seasons at once takes them in one order,
 -- and one by one: asked for a single season the planner reads its matches only, asked for several all there are.
 create function app.refresh_totals(changed uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   one uuid;
@@ -119,8 +118,7 @@ end;
 $$;
 
 create function app.refresh_season(changed uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.season_totals where season_id = changed;
@@ -144,8 +142,7 @@ end;
 $$;
 
 create function app.refresh_after_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array(select distinct season_id from changed));
@@ -154,8 +151,7 @@ end;
 $$;
 
 create function app.refresh_after_update()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array(select season_id from changed union select season_id from before));
@@ -201,8 +197,7 @@ for each statement execute function app.refresh_after_change();
 
 -- The rules of a season can change, and the table with them.
 create function app.refresh_after_rules()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_totals(array[new.id]);

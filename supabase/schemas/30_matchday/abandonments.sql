@@ -2,16 +2,14 @@
 
 -- When it was stopped for good, and what it was at then.
 create function app.abandonment_of(game uuid)
-returns public.match_changes
-language sql stable security definer set search_path = ''
+returns public.match_changes language sql stable security definer set search_path = ''
 as $$
   select * from public.match_changes where match_id = game and to_status = 'abandoned' order by place desc limit 1
 $$;
 
 -- What a match is at: score, who was sent off, how many substitutions each side has left.
 create function app.state_of_play(game public.matches)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'homeGoals', game.home_goals, 'awayGoals', game.away_goals,
@@ -28,8 +26,7 @@ $$;
 -- Whoever abandons a match says the minute and the cause; the rest is told by what was recorded. Where the minute
 -- is not said, the clock says it.
 create function app.complete_abandonment()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;

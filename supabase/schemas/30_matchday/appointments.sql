@@ -40,14 +40,12 @@ after insert or update or delete on public.official_unavailability deferrable in
 for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
 
 create function app.function_words(duty text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select case duty when 'assistant' then 'assistant referee' when 'fourth' then 'fourth official' when 'commissioner' then 'match commissioner' else duty end $$;
 
 -- What speaks against appointing somebody to a match: nothing forbids it, and everything is said before.
 create function public.appointment_warnings(p_match_id uuid)
-returns table (person_id uuid, kind text, words text)
-language sql stable set search_path = ''
+returns table (person_id uuid, kind text, words text) language sql stable set search_path = ''
 as $$
   with game as (
     select *, app.match_moment(kick_off, played_on) as at,
@@ -101,26 +99,9 @@ as $$
   from game join public.match_officials as given on given.match_id = game.id and given.answer = 'declined'
 $$;
 
-create function app.refuse_appointing()
-returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
-end;
-$$;
-
 -- The match, locked, while officials can still be appointed to it.
 create function app.take_match_to_appoint(p_match_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -139,18 +120,14 @@ end;
 $$;
 
 create function app.appoint_official(p_match_id uuid, p_person_id uuid, p_function text, p_publish_now boolean)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   before public.match_officials;
   taken text;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Officials are appointed by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -184,16 +161,12 @@ end;
 $$;
 
 create function app.dismiss_official(p_match_id uuid, p_person_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Officials are taken out of a match by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Officials are taken out of a match');
   game := app.take_match_to_appoint(p_match_id);
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
@@ -201,16 +174,12 @@ end;
 $$;
 
 create function app.publish_officials(p_match_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_appointing();
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Appointments are published by the league and the association.';
-  end if;
+  perform app.refuse_but_offices('Appointments are published');
   game := app.take_match_to_appoint(p_match_id);
   update public.match_officials set published_at = now()
   where match_id = game.id and (published_at is null or published_at > now());
@@ -218,15 +187,15 @@ end;
 $$;
 
 create function app.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   mine public.match_officials;
   wanted text := case when p_accepts then 'accepted' else 'declined' end;
 begin
-  perform app.refuse_appointing();
+  perform app.require_sign_in();
+  perform app.refuse_impersonation();
   select * into mine from public.match_officials
   where match_id = p_match_id and person_id = app.person_of(app.caller_id()) and app.caller_is('referee');
   if mine.match_id is null then
@@ -261,23 +230,19 @@ $$;
 create function public.appoint_official(
   p_match_id uuid, p_person_id uuid, p_function text, p_request_id uuid, p_publish_now boolean default false
 )
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.appoint_official(p_match_id, p_person_id, p_function, p_publish_now) $$;
 
 create function public.dismiss_official(p_match_id uuid, p_person_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.dismiss_official(p_match_id, p_person_id) $$;
 
 create function public.publish_officials(p_match_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.publish_officials(p_match_id) $$;
 
 create function public.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.answer_appointment(p_match_id, p_accepts, p_reason) $$;
 
 grant execute on function

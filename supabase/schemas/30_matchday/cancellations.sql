@@ -3,8 +3,7 @@
 -- The proposal to end a match for good that waits for the other of the two, if there is one. A step that was
 -- taken since makes it void.
 create function app.open_proposal(game uuid)
-returns public.match_changes
-language sql stable security definer set search_path = ''
+returns public.match_changes language sql stable security definer set search_path = ''
 as $$
   select last.* from (
     select * from public.match_changes where match_id = game and kind in ('proposal', 'move') order by place desc limit 1
@@ -15,8 +14,7 @@ $$;
 create function app.propose_cancellation(
   p_match_id uuid, p_to public.match_status, p_version integer, p_request_id uuid, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -52,8 +50,7 @@ $$;
 create function app.answer_cancellation(
   p_match_id uuid, p_agrees boolean, p_version integer, p_request_id uuid, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);

@@ -2,8 +2,7 @@
 
 -- What is to become of an event, in words: the shortest that tells the change.
 create function app.correction_note(act text, was app.report_item, will_be app.report_item)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   who text := coalesce((select name from public.people where id = will_be.person_id), 'nobody who is known');
@@ -40,8 +39,7 @@ $$;
 
 -- Reads what is asked for, and refuses what cannot be done.
 create function app.plan_correction(game public.matches, p_change jsonb)
-returns public.corrections
-language plpgsql stable security definer set search_path = ''
+returns public.corrections language plpgsql stable security definer set search_path = ''
 as $$
 declare
   plan public.corrections;
@@ -112,8 +110,7 @@ end;
 $$;
 
 create function app.check_corrected(game public.matches, item app.report_item)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if item.kind is null or item.kind not in (select unnest(enum_range(null::public.match_event_kind))::text) then
@@ -149,8 +146,7 @@ end;
 $$;
 
 create function app.check_grounds(p_reason text, p_evidence text)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(p_reason), false) then

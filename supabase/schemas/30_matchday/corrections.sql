@@ -77,8 +77,7 @@ create index correction_makers_applied_by_idx on app.correction_makers (applied_
 alter table app.correction_makers enable row level security;
 
 create function app.ask_correction(game public.matches, p_status text, p_part public.match_part, p_change jsonb, p_reason text, p_evidence text)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   plan public.corrections := app.plan_correction(game, p_change);
@@ -99,13 +98,11 @@ end;
 $$;
 
 create function app.latest_correction(game uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select id from public.corrections where match_id = game order by asked_at desc, id limit 1 $$;
 
 create function app.request_correction(p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -127,8 +124,7 @@ $$;
 -- Opens one of the league's own, or takes up one that was asked for.
 create function app.open_correction(
   p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_correction_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -159,8 +155,7 @@ $$;
 
 -- The change itself, when everybody who must has agreed.
 create function app.carry_out_correction(game public.matches, plan public.corrections, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   was app.report_item;
@@ -232,9 +227,9 @@ begin
 end;
 $$;
 
-create function app.apply_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
+-- A correction that changes the score is carried out by a second administrator.
+create function app.finish_correction(p_correction_id uuid, p_version integer, p_request_id uuid, p_is_second boolean)
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   held record;
@@ -246,29 +241,13 @@ begin
   if (held.plan).status <> 'open' then
     raise sqlstate 'PT409' using message = 'This correction is asked for and not opened yet. The league opens it first.';
   end if;
-  if (held.plan).changes_score then
+  if not p_is_second and (held.plan).changes_score then
     raise sqlstate 'PT403' using
       message = 'It changes the score, and needs a second administrator of the league: not the one who opened it.';
   end if;
-  return app.carry_out_correction(held.game, held.plan, p_request_id);
-end;
-$$;
-
-create function app.second_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  held record;
-begin
-  select * into held from app.hold_correction(p_correction_id, p_version, p_request_id);
-  if app.is_done(p_request_id) then
-    return (held.game).version;
-  end if;
-  if (held.plan).status <> 'open' then
-    raise sqlstate 'PT409' using message = 'This correction is asked for and not opened yet. The league opens it first.';
-  end if;
-  if exists (select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by)) then
+  if p_is_second and exists (
+    select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by))
+  then
     raise sqlstate 'PT403' using
       message = 'You opened this correction. A change of the score is agreed to by another administrator of the league.';
   end if;
@@ -277,8 +256,7 @@ end;
 $$;
 
 create function app.refuse_correction(p_correction_id uuid, p_reason text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match((select match_id from public.corrections where id = p_correction_id));
@@ -305,35 +283,30 @@ end;
 $$;
 
 create function public.request_correction(p_match_id uuid, p_change jsonb, p_reason text, p_evidence text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.request_correction(p_match_id, p_change, p_reason, p_evidence, p_request_id) $$;
 
 create function public.open_correction(
   p_match_id uuid, p_request_id uuid, p_change jsonb default null, p_reason text default null,
   p_evidence text default null, p_correction_id uuid default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.open_correction(p_match_id, p_change, p_reason, p_evidence, p_correction_id, p_request_id) $$;
 
 create function public.apply_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language sql set search_path = ''
-as $$ select app.apply_correction(p_correction_id, p_version, p_request_id) $$;
+returns integer language sql set search_path = ''
+as $$ select app.finish_correction(p_correction_id, p_version, p_request_id, false) $$;
 
 create function public.second_correction(p_correction_id uuid, p_version integer, p_request_id uuid)
-returns integer
-language sql set search_path = ''
-as $$ select app.second_correction(p_correction_id, p_version, p_request_id) $$;
+returns integer language sql set search_path = ''
+as $$ select app.finish_correction(p_correction_id, p_version, p_request_id, true) $$;
 
 create function public.refuse_correction(p_correction_id uuid, p_reason text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.refuse_correction(p_correction_id, p_reason, p_request_id) $$;
 
 grant execute on function
   app.request_correction(uuid, jsonb, text, text, uuid), app.open_correction(uuid, jsonb, text, text, uuid, uuid),
-  app.apply_correction(uuid, integer, uuid), app.second_correction(uuid, integer, uuid),
+  app.finish_correction(uuid, integer, uuid, boolean),
   app.refuse_correction(uuid, text, uuid), public.request_correction(uuid, jsonb, text, text, uuid),
   public.open_correction(uuid, uuid, jsonb, text, text, uuid), public.apply_correction(uuid, integer, uuid),
   public.second_correction(uuid, integer, uuid), public.refuse_correction(uuid, text, uuid)

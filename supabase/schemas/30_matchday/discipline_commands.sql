@@ -1,29 +1,9 @@
 -- What is done to a discipline case: entered, decided, appealed, the appeal decided, closed. Each is definer,
 -- because nobody may write cases, bans and points directly, and each does nothing when its request comes again.
 
-create function app.refuse_case_work()
-returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.',
-      hint = 'Exit Impersonation first.';
-  end if;
-  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Cases are kept by the league and the association.';
-  end if;
-end;
-$$;
-
 -- The case, locked, if it is in the state that this step needs.
 create function app.take_case(p_case_id uuid, needed text)
-returns public.discipline_cases
-language plpgsql security definer set search_path = ''
+returns public.discipline_cases language plpgsql security definer set search_path = ''
 as $$
 declare
   taken public.discipline_cases;
@@ -41,22 +21,20 @@ end;
 $$;
 
 create function app.case_of_request(p_request_id uuid)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select case_id from app.case_requests where user_id = auth.uid() and request_id = p_request_id $$;
 
 create function app.open_case(
   p_season_id uuid, p_person_id uuid, p_club_id uuid, p_match_id uuid, p_charge text, p_article text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   opened uuid := app.case_of_request(p_request_id);
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if opened is not null then
     return opened;
   end if;
@@ -91,8 +69,7 @@ $$;
 
 -- What a decision brings about: a ban, or points less.
 create function app.apply_case(decided public.discipline_cases)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   given uuid;
@@ -121,14 +98,13 @@ create function app.decide_case(
   p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_amount integer, p_until date,
   p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
   today date := (now() at time zone 'Africa/Harare')::date;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -185,13 +161,12 @@ end;
 $$;
 
 create function app.appeal_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -216,13 +191,12 @@ end;
 $$;
 
 create function app.decide_case_appeal(p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -254,13 +228,12 @@ end;
 $$;
 
 create function app.close_case(p_case_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_case_work();
+  perform app.refuse_but_offices('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -280,33 +253,28 @@ create function public.open_discipline_case(
   p_season_id uuid, p_charge text, p_request_id uuid, p_person_id uuid default null, p_club_id uuid default null,
   p_match_id uuid default null, p_article text default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.open_case(p_season_id, p_person_id, p_club_id, p_match_id, p_charge, p_article, p_request_id) $$;
 
 create function public.decide_discipline_case(
   p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_request_id uuid,
   p_amount integer default null, p_until date default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_case(p_case_id, p_body, p_decision, p_sanction, p_decided_on, p_amount, p_until, p_request_id) $$;
 
 create function public.appeal_discipline_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.appeal_case(p_case_id, p_grounds, p_appealed_on, p_request_id) $$;
 
 create function public.decide_discipline_appeal(
   p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_case_appeal(p_case_id, p_upheld, p_decision, p_decided_on, p_request_id) $$;
 
 create function public.close_discipline_case(p_case_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.close_case(p_case_id, p_request_id) $$;
 
 grant execute on function

@@ -2,8 +2,7 @@
 
 -- In which part somebody enters. An official may do more than a recorder.
 create function app.entering_as(mine public.match_part[])
-returns public.match_part
-language sql immutable set search_path = ''
+returns public.match_part language sql immutable set search_path = ''
 as $$
   select part from unnest(array['referee', 'commissioner', 'home_recorder', 'away_recorder']::public.match_part[])
     with ordinality as parts (part, place)
@@ -12,8 +11,7 @@ $$;
 
 -- Refuses where the log is closed to that part.
 create function app.check_log_is_open(game public.matches, acting public.match_part)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.stage_of(game.status) between 1 and 6 or game.status = 'suspended'
@@ -34,8 +32,7 @@ $$;
 
 -- Refuses what cannot have happened to these players at that moment.
 create function app.check_players(game public.matches, event public.match_events)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   moment integer := app.moment_of(event.phase, event.minute, event.added);
@@ -114,8 +111,7 @@ end;
 $$;
 
 create function app.is_on_pitch(game uuid, player uuid, moment integer)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select (
       exists (select from public.lineup_entries where match_id = game and player_id = player and is_starter)
@@ -131,8 +127,7 @@ $$;
 
 -- Refuses a minute that its phase does not have.
 create function app.check_moment(game public.matches, event public.match_events)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   reached integer := greatest(app.stage_of(game.status), (

@@ -110,8 +110,7 @@ $$;
 
 -- One statement for each season: what is taken away is what was seen when it was worked out.
 create function app.keep_bans()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   season uuid;
@@ -131,8 +130,7 @@ $$;
 comment on function app.keep_bans() is 'Works out the bans of every season in which something changed. Says of how many.';
 
 create function app.bans_change_with_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -153,8 +151,7 @@ end;
 $$;
 
 create function app.bans_change_with_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id)
@@ -165,8 +162,7 @@ $$;
 
 -- What is decided in a season that is over may keep somebody out of the one that is played.
 create function app.bans_change_with_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id)

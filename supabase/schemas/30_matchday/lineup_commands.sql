@@ -1,8 +1,7 @@
 -- A match needs at least one confirmed line-up. One that is missing is noted in its history, and the other is
 -- published: the opponent gains nothing from it any more. Runs inside move_match.
 create function app.before_kick_off(game public.matches, details jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   side uuid;
@@ -37,19 +36,12 @@ $$;
 
 -- The match of a line-up, locked: whoever confirms second must see the first.
 create function app.lock_for_lineup(p_match_id uuid, p_club_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
     raise sqlstate 'PT404' using message = 'This match is not in the record.';
@@ -62,13 +54,11 @@ end;
 $$;
 
 create function app.lineup_deadline(game public.matches)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select game.kick_off - (app.rules_of(game.season_id)).lineup_deadline $$;
 
 create function app.check_lineup_is_open(game public.matches, sheet public.lineup_sheets)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   if game.status = 'scheduled' then
@@ -94,8 +84,7 @@ $$;
 
 -- Refuses what is wrong, up to five sentences of it.
 create function app.check_lineup(game public.matches, club uuid, picks jsonb, staff jsonb, is_draft boolean)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   said text;
@@ -114,8 +103,7 @@ end;
 $$;
 
 create function app.write_lineup(game public.matches, club uuid, picks jsonb, staff jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.lineup_picks where match_id = game.id and club_id = club;
@@ -143,8 +131,7 @@ as $$
 $$;
 
 create function app.save_lineup(p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -175,8 +162,7 @@ $$;
 
 -- From here on everybody reads it.
 create function app.publish_lineup(game public.matches, club uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.lineup_entries as entry
@@ -193,8 +179,7 @@ end;
 $$;
 
 create function app.confirmed_sides(game public.matches)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.lineup_sheets
   where match_id = game.id and club_id in (game.home_club_id, game.away_club_id) and confirmed_at is not null
@@ -202,8 +187,7 @@ $$;
 
 -- When both have confirmed, both are public and the match is ready.
 create function app.settle_lineups(game public.matches)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if game.status not in ('lineups_open', 'delayed') or (select count(*) from app.confirmed_sides(game)) < 2 then
@@ -218,13 +202,11 @@ end;
 $$;
 
 create function app.lineup_side(game public.matches, club uuid)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select case when club = game.home_club_id then 'home' else 'away' end $$;
 
 create function app.confirm_lineup(p_match_id uuid, p_club_id uuid, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -262,8 +244,7 @@ end;
 $$;
 
 create function app.open_lineups()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -284,8 +265,7 @@ $$;
 
 -- A match that is put on another day is picked for anew: what stood is a draft again, and no longer public.
 create function app.reopen_lineups()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.lineup_sheets set
@@ -307,13 +287,11 @@ execute function app.reopen_lineups();
 create function public.save_lineup(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_request_id uuid
 )
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$ select * from app.save_lineup(p_match_id, p_club_id, p_picks, p_staff, p_version, p_request_id) $$;
 
 create function public.confirm_lineup(p_match_id uuid, p_club_id uuid, p_version integer, p_request_id uuid)
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$ select * from app.confirm_lineup(p_match_id, p_club_id, p_version, p_request_id) $$;
 
 grant execute on function

@@ -2,8 +2,7 @@
 
 -- Whether somebody can sign in as the commissioner of a match.
 create function app.has_commissioner(game uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.match_officials as given
@@ -12,8 +11,7 @@ as $$
 $$;
 
 create function app.late_part(game uuid, account uuid)
-returns public.match_part
-language sql stable security definer set search_path = ''
+returns public.match_part language sql stable security definer set search_path = ''
 as $$
   select case
     when 'commissioner' = any (app.parts_in(game, account)) then 'commissioner'
@@ -27,8 +25,7 @@ $$;
 create function app.late_lineup_change(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_reason text, p_request_id uuid
 )
-returns public.lineup_sheets
-language plpgsql security definer set search_path = ''
+returns public.lineup_sheets language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.lock_for_lineup(p_match_id, p_club_id);
@@ -102,8 +99,7 @@ $$;
 create function public.late_lineup_change(
   p_match_id uuid, p_club_id uuid, p_picks jsonb, p_staff jsonb, p_version integer, p_reason text, p_request_id uuid
 )
-returns public.lineup_sheets
-language sql set search_path = ''
+returns public.lineup_sheets language sql set search_path = ''
 as $$
   select * from app.late_lineup_change(p_match_id, p_club_id, p_picks, p_staff, p_version, p_reason, p_request_id)
 $$;

@@ -2,14 +2,12 @@
 -- while somebody picks, are domain/lineup.ts; supabase/tests/lineup-rules.test.ts holds the two together.
 
 create function app.match_day_of(game public.matches)
-returns date
-language sql stable set search_path = ''
+returns date language sql stable set search_path = ''
 as $$ select coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, current_date) $$;
 
 -- A squad that a source merely lists is no registration. One without days is good for its season.
 create function app.registered_on(player uuid, day date, season uuid)
-returns setof public.registrations
-language sql stable security definer set search_path = ''
+returns setof public.registrations language sql stable security definer set search_path = ''
 as $$
   select * from public.registrations
   where player_id = player and kind <> 'listed'
@@ -18,20 +16,17 @@ as $$
 $$;
 
 create function app.lineup_day_words(day date)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
 
 create function app.lineup_time_words(moment timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth') $$;
 
 -- Why a player cannot be picked, as a sentence; null where nothing is against it. Whoever is on loan plays for
 -- the club he is lent to. Definer, because bans are asked of tables that not everybody may read.
 create function app.why_not(p_match_id uuid, club uuid, player uuid)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -80,8 +75,7 @@ $$;
 -- In one look at its registrations: it is asked whenever a line-up is checked, and a club has hundreds of former
 -- players.
 create function app.squad_count(game public.matches, club uuid)
-returns integer
-language sql stable security definer set search_path = ''
+returns integer language sql stable security definer set search_path = ''
 as $$
   select count(distinct held.player_id)::integer
   from public.registrations as held
@@ -98,8 +92,7 @@ $$;
 
 -- `stops_draft`: what cannot even be saved. A draft may be unfinished, but names nobody who may not play.
 create function app.lineup_faults(game public.matches, club uuid, picks jsonb, staff jsonb)
-returns table (words text, stops_draft boolean)
-language sql stable security definer set search_path = ''
+returns table (words text, stops_draft boolean) language sql stable security definer set search_path = ''
 as $$
   with pick as materialized (
     select given.*, coalesce(person.name, 'Somebody') as name,

@@ -95,8 +95,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because appointments are not everybody's to read before they are published.
 create function app.matches_led_by(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select match_id from public.match_officials
   where person_id = app.person_of(account) and function in ('referee', 'commissioner') and answer <> 'declined'

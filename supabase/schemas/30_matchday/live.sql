@@ -5,8 +5,7 @@
 -- each topic and transaction. Only of matches that somebody may be following: an import of old seasons is silent.
 
 create function app.is_followed(game public.matches)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select game.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended')
     or game.kick_off between now() - interval '6 hours' and now() + interval '2 hours'
@@ -14,8 +13,7 @@ $$;
 
 -- Definer, because nobody else may speak for the database.
 create function app.tell_topic(topic text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   told text := coalesce(current_setting('app.told_topics', true), '');
@@ -27,8 +25,7 @@ end;
 $$;
 
 create function app.tell_of_match()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.is_followed(new) or (tg_op = 'UPDATE' and app.is_followed(old)) then
@@ -56,8 +53,7 @@ execute function app.tell_of_match();
 
 -- For tables that tell of a match: once for a statement, however many rows it wrote.
 create function app.tell_of_matches_in()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.tell_topic('match:' || game.id)
@@ -91,15 +87,13 @@ for each statement execute function app.tell_of_matches_in();
 
 -- Seconds by the clock before a phase begins; null where no clock runs.
 create function app.seconds_before(status public.match_status)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select case status when 'live_1h' then 0 when 'live_2h' then 45 * 60 when 'extra_time' then 90 * 60 end
 $$;
 
 create function app.keep_clock()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   ran integer;

@@ -83,8 +83,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 -- Until when a club can protest against the result of a match; null while it is not confirmed.
 -- The step counts, not the signature: a correction or an appeal signs a result anew and opens no new window.
 create function app.confirmed_when(game public.matches)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select max(changed_at) from public.match_changes where match_id = game.id and kind = 'move' and to_status = 'confirmed'),
@@ -92,22 +91,19 @@ as $$
 $$;
 
 create function app.protest_deadline_of(game uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select app.working_deadline(app.confirmed_when(played), (app.rules_of(season_id)).protest_window)
   from public.matches as played where id = game and status = 'confirmed' and app.confirmed_when(played) is not null
 $$;
 
 create function public.protest_deadline(p_match_id uuid)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select app.protest_deadline_of(p_match_id) $$;
 
 -- The decision that can be appealed against: the last one, unless it ended an appeal.
 create function app.appealable(game uuid)
-returns public.match_decisions
-language sql stable security definer set search_path = ''
+returns public.match_decisions language sql stable security definer set search_path = ''
 as $$
   select last.* from (select * from public.match_decisions where match_id = game order by entered_at desc, id limit 1) as last
   where last.kind in ('award', 'replay', 'stand', 'none')
@@ -115,8 +111,7 @@ as $$
 $$;
 
 create function app.open_challenges(game uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.matches set
     is_disputed = exists (select from public.match_challenges where match_id = game and kind = 'protest' and outcome = 'open'),
@@ -128,8 +123,7 @@ create function app.lodge_challenge(
   p_match_id uuid, p_kind text, p_category text, p_rule text, p_facts text, p_fee_reference text, p_is_not_of_fact boolean,
   p_claimed_home integer, p_claimed_away integer, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -216,8 +210,7 @@ $$;
 create function app.apply_outcome(
   game public.matches, p_effect text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz, p_reason text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   now_is public.matches := game;
@@ -267,8 +260,7 @@ create function app.decide_challenge(
   p_decided_on date, p_articles text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz,
   p_document_path text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;

@@ -38,16 +38,14 @@ comment on table app.match_change_makers is 'Who took each step of a match, and 
 alter table app.match_change_makers enable row level security;
 
 create function app.is_done(p_request_id uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select exists (select from app.match_change_makers where changed_by = auth.uid() and request_id = p_request_id) $$;
 
 create function app.note_match_change(
   game uuid, p_kind text, p_part public.match_part, p_reason text default null, p_details jsonb default '{}',
   p_from public.match_status default null, p_to public.match_status default null, p_request_id uuid default null
 )
-returns uuid
-language sql security definer set search_path = ''
+returns uuid language sql security definer set search_path = ''
 as $$
   with noted as (
     insert into public.match_changes (match_id, place, kind, from_status, to_status, part, reason, details, is_sample)

@@ -1,8 +1,7 @@
 -- What each decision needs. Only the functions below set app.deciding: nobody moves a match by a decision that is
 -- not written down.
 create function app.before_decision(game public.matches, to_status public.match_status, details jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   from_when timestamptz := coalesce(game.kick_off, game.played_on::timestamp at time zone 'Africa/Harare')
@@ -107,21 +106,18 @@ using (bucket_id = 'decisions' and (select app.viewer_is('admin', 'zifa_admin', 
 
 -- "Tuesday 14 April 2026, 15:00", as Zimbabwe's clocks show it.
 create function app.day_and_time_words(at timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(at at time zone 'Africa/Harare', 'FMDay FMDD FMMonth YYYY, HH24:MI') $$;
 
 create function app.whole_number(words text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select case when words ~ '^[0-9]{1,4}$' then words::integer end $$;
 
 -- Moves a match as a decision says.
 create function app.move_as_decided(
   game public.matches, to_status public.match_status, p_version integer, p_reason text, details jsonb, p_request_id uuid
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   moved public.matches;
@@ -134,8 +130,7 @@ end;
 $$;
 
 create function app.refuse_old_version(game public.matches, p_version integer)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   if p_version is distinct from game.version then
@@ -146,8 +141,7 @@ $$;
 
 -- A match that begins anew: what was recorded of its first attempt is struck, and kept with the decision.
 create function app.attempt_of(game public.matches)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select app.state_of_play(game) || jsonb_build_object(
     'playedOn', game.played_on, 'kickOff', game.kick_off, 'status', game.status, 'attendance', game.attendance,
@@ -158,8 +152,7 @@ as $$
 $$;
 
 create function app.clear_attempt(game public.matches)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform set_config('app.moving', game.id::text, true);
@@ -181,8 +174,7 @@ create function app.write_decision(
   game public.matches, p_kind text, p_reason text, p_decided_by text, p_decided_on date, p_articles text,
   p_home_goals integer, p_away_goals integer, p_document_path text, p_resumes_at timestamptz, p_state jsonb
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   written uuid;
@@ -215,8 +207,7 @@ create function app.decide_match(
   p_decided_on date, p_articles text, p_home_goals integer, p_away_goals integer, p_kick_off timestamptz,
   p_document_path text
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -291,8 +282,7 @@ $$;
 
 -- An abandoned match goes on where it stopped: the same score, the same players, the substitutions that are left.
 create function app.resume_match(p_match_id uuid, p_version integer, p_request_id uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);

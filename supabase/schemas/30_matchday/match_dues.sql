@@ -1,8 +1,7 @@
 -- What a match waits for, told to whoever it waits for; and who is suspended, told in names.
 
 create function public.suspended_names(p_season_id uuid, p_from date, p_until date)
-returns table (club text, slug text, name text, is_player boolean)
-language sql stable rows 20 set search_path = ''
+returns table (club text, slug text, name text, is_player boolean) language sql stable rows 20 set search_path = ''
 as $$
   select distinct club.name, missing.slug, missing.name, missing.cause <> 'case'
   from public.suspended_players(p_season_id, p_from, p_until) as missing

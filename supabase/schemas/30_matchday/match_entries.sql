@@ -35,8 +35,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- The matches somebody is appointed to. Definer, because it asks what not everybody may read.
 create function app.appointed_matches(account uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select match_id from public.match_recorders where user_id = account
   union
@@ -55,8 +54,7 @@ using (
 
 -- How far a match has come. What stands beside the way (suspended, abandoned) has no place on it.
 create function app.stage_of(status public.match_status)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select coalesce(array_position(
     array['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'full_time', 'report_submitted', 'confirmed'],
@@ -65,8 +63,7 @@ $$;
 
 -- From which stage on something can have happened in a phase.
 create function app.stage_of_phase(phase text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select case phase when 'ht' then 2 when '2h' then 3 when 'et1' then 4 when 'et2' then 4 when 'pens' then 5
     when 'post' then 6 else 1 end
@@ -74,8 +71,7 @@ $$;
 
 -- A moment as a number that grows with time. The same order is in domain/match-events.ts.
 create function app.moment_of(phase text, minute smallint, added smallint)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$
   select array_position(array['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'], phase) * 1000000
     + coalesce(minute, 999) * 1000 + coalesce(added, 0)
@@ -83,8 +79,7 @@ $$;
 
 -- Whose goal it is; null for what is no goal, and for the kicks after a match.
 create function app.scorer_of(event public.match_events, game public.matches)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$
   select case
     when event.phase = 'pens' then null
@@ -97,8 +92,7 @@ $$;
 -- Keeps the running score of a match from its log. Called after every change of the log, inside a function that
 -- has locked the match. What is confirmed changes by a correction, not here.
 create function app.keep_score(game uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   played public.matches;

@@ -43,8 +43,7 @@ from (values
   unnest(froms::text[]) as from_status, unnest(tos::text[]) as to_status;
 
 create function app.may_move(from_status public.match_status, to_status public.match_status, parts public.match_part[])
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from app.match_moves as rule
@@ -54,8 +53,7 @@ $$;
 
 -- A match that has begun, and one that is confirmed, changes by these functions alone.
 create function app.keep_match_to_its_moves()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if auth.uid() is not null and coalesce(current_setting('app.moving', true), '') <> old.id::text
@@ -79,8 +77,7 @@ for each row execute function app.keep_match_to_its_moves();
 create function app.move_match(
   p_match_id uuid, p_to public.match_status, p_version integer, p_reason text, p_details jsonb, p_request_id uuid
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -159,8 +156,7 @@ end;
 $$;
 
 create function app.status_words(status public.match_status)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case status
     when 'lineups_open' then 'open for line-ups' when 'lineups_confirmed' then 'ready for kick-off'
@@ -170,8 +166,7 @@ as $$
 $$;
 
 create function app.part_words(parts public.match_part[])
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select string_agg(case part
     when 'home_recorder' then 'the home recorder' when 'away_recorder' then 'the away recorder'
@@ -186,16 +181,14 @@ create function public.move_match(
   p_match_id uuid, p_to public.match_status, p_version integer, p_request_id uuid,
   p_reason text default null, p_details jsonb default '{}'
 )
-returns public.matches
-language sql set search_path = ''
+returns public.matches language sql set search_path = ''
 as $$ select * from app.move_match(p_match_id, p_to, p_version, p_reason, p_details, p_request_id) $$;
 
 -- What the clock does to matches, minute by minute. The job runner (server/jobs.ts) calls it; it only opens what
 -- is due, and can be called as often as anybody likes.
 
 create function app.tick_matches()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   opened integer := 0;

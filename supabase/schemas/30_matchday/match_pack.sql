@@ -3,8 +3,7 @@
 
 -- Definer, because it asks for bans and appointments that not everybody may read; for those who enter the match alone.
 create function app.match_pack(p_match_id uuid)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -39,8 +38,7 @@ $$;
 
 -- One side: its line-up once that is known to both, else whoever is registered with the club.
 create function app.side_pack(game public.matches, club uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   with picked as (
     select player_id, shirt_number, position::text as place, is_starter, is_captain
@@ -68,8 +66,7 @@ as $$
 $$;
 
 create function public.match_pack(p_match_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.match_pack(p_match_id) $$;
 
 grant execute on function

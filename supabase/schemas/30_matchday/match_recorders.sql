@@ -48,8 +48,7 @@ after insert or update or delete on public.match_recorders deferrable initially 
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.check_recorder()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (
@@ -72,8 +71,7 @@ for each row execute function app.check_recorder();
 
 -- In a match of a club that somebody is bound to, they are not the league nor the association.
 create function app.parts_in(game uuid, account uuid)
-returns public.match_part[]
-language sql stable security definer set search_path = ''
+returns public.match_part[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct part order by part), '{}') from (
     select case when recorder.club_id = played.home_club_id then 'home_recorder' else 'away_recorder' end::public.match_part as part
@@ -99,8 +97,7 @@ $$;
 
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)
-returns public.match_part[]
-language sql stable set search_path = ''
+returns public.match_part[] language sql stable set search_path = ''
 as $$ select app.parts_in(p_match_id, app.viewer_id()) $$;
 
 grant execute on function

@@ -103,8 +103,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- A moment as people in Zimbabwe write it.
 create function app.deadline_words(moment timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI') $$;
 
 -- By when what is due. A match that ended before steps were noted is taken to have lasted two hours.
@@ -138,19 +137,12 @@ as $$ select * from app.report_times(p_match_id) $$;
 -- Every act on a report or a correction begins here: by whom, and with the match held. Definer, because not
 -- everybody who acts may lock a match.
 create function app.hold_match(game uuid)
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.matches;
 begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_in_anothers_name();
   select * into held from public.matches where id = game for update;
   if held.id is null then
     raise sqlstate 'PT404' using message = 'This match is not in the record.';
@@ -161,8 +153,7 @@ $$;
 
 -- In which of these parts the caller acts; a refusal where in none.
 create function app.acting_as(game uuid, wanted public.match_part[], what text)
-returns public.match_part
-language plpgsql stable security definer set search_path = ''
+returns public.match_part language plpgsql stable security definer set search_path = ''
 as $$
 declare
   mine public.match_part[] := app.parts_in(game, app.caller_id());
@@ -179,8 +170,7 @@ $$;
 
 -- Definer, because nobody may write reports but by it.
 create function app.submit_match_report(p_match_id uuid, p_kind text, p_report jsonb, p_version integer, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -276,14 +266,12 @@ end;
 $$;
 
 create function public.submit_match_report(p_match_id uuid, p_kind text, p_report jsonb, p_version integer, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.submit_match_report(p_match_id, p_kind, p_report, p_version, p_request_id) $$;
 
 -- `p_words` null: the club has nothing to add, and need not be waited for.
 create function app.comment_on_report(p_match_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -322,13 +310,11 @@ end;
 $$;
 
 create function public.comment_on_report(p_match_id uuid, p_request_id uuid, p_words text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.comment_on_report(p_match_id, p_words, p_request_id) $$;
 
 create function app.waive_commissioner_report(p_match_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -358,8 +344,7 @@ end;
 $$;
 
 create function public.waive_commissioner_report(p_match_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.waive_commissioner_report(p_match_id, p_reason, p_request_id) $$;
 
 -- Paper forms of referees: seen by the officials of the match and the league, and by nobody else. In a folder
@@ -369,8 +354,7 @@ values ('match-papers', 'match-papers', false, 5242880, '{image/jpeg,image/png,i
 on conflict (id) do nothing;
 
 create function app.match_of_paper(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid $$;
 
 create policy "match commissioners can add the paper forms of their matches"

@@ -36,8 +36,7 @@ after insert or update or delete on public.match_tallies deferrable initially de
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.enter_tally(game public.matches, acting public.match_part, said jsonb, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   moment public.match_events;
@@ -58,8 +57,7 @@ $$;
 
 -- Who declares it promises the whole match, and so before it is three minutes old. The first to declare it keeps it.
 create function app.declare_full_tally(game public.matches, acting public.match_part, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   began timestamptz := (
@@ -82,8 +80,7 @@ end;
 $$;
 
 create function app.tally_of(game uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'part', part, 'clubId', club_id, 'kind', kind, 'count', counted)), '[]')

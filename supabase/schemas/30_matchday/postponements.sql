@@ -2,8 +2,7 @@
 
 -- A postponed match has no kick-off until it is given one. Its day stays, so that it stands where it was.
 create function app.forget_kick_off()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.kick_off := null;
@@ -18,8 +17,7 @@ for each row when (auth.uid() is not null and new.status = 'postponed' and old.s
 execute function app.forget_kick_off();
 
 create function app.refuse_unless_ahead(at timestamptz, field text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if at is null or at <= now() or at > now() + interval '2 years' then
@@ -32,8 +30,7 @@ $$;
 create function app.postpone_match(
   p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -63,8 +60,7 @@ $$;
 create function app.reschedule_match(
   p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
 )
-returns public.matches
-language plpgsql security definer set search_path = ''
+returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);

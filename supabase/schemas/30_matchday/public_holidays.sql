@@ -43,8 +43,7 @@ insert into public.public_holidays (day, name) values
 
 -- So much time after a moment, of days that are neither a weekend nor a public holiday. Days are Zimbabwe's.
 create function app.working_deadline(since timestamptz, span interval)
-returns timestamptz
-language plpgsql stable security definer set search_path = ''
+returns timestamptz language plpgsql stable security definer set search_path = ''
 as $$
 declare
   at timestamptz := since;

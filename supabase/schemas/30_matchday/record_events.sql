@@ -6,8 +6,7 @@
 create function app.enter_event(
   game public.matches, acting public.match_part, device uuid, said jsonb, happened timestamptz, supersedes uuid default null
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.match_events;
@@ -79,17 +78,22 @@ begin
 end;
 $$;
 
+-- What is told of an event after it names the event, or the entry that brought it.
+create function app.logged_event(p_match_id uuid, target uuid, kinds public.match_event_kind[])
+returns public.match_events language sql stable security definer set search_path = ''
+as $$
+  select known.* from public.match_events as known
+  where known.match_id = p_match_id and known.status <> 'struck' and known.kind = any (kinds) and known.id = coalesce(
+    (select event_id from public.match_entries where id = target), target)
+$$;
+
 -- Who made the goal, told after it: only where nobody has told it yet.
 create function app.add_assist(game public.matches, target uuid, assistant uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  event public.match_events;
+  event public.match_events := app.logged_event(game.id, target, '{goal}');
 begin
-  select known.* into event from public.match_events as known
-  where known.match_id = game.id and known.status <> 'struck' and known.kind = 'goal' and known.id = coalesce(
-    (select event_id from public.match_entries where id = target), target);
   if event.id is null then
     raise sqlstate 'PT404' using message = 'The goal is not in the log, or was struck.';
   end if;
@@ -106,8 +110,7 @@ $$;
 -- The phases of a match travel with its events. One that has begun already is only confirmed; one that the caller
 -- may not begin is waited for.
 create function app.enter_move(game public.matches, acting public.match_part, said jsonb, happened timestamptz)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted public.match_status := (said ->> 'to')::public.match_status;
@@ -130,8 +133,7 @@ $$;
 
 -- Definer, because nobody may write the tables it writes; who may is asked of the appointment.
 create function app.record_events(p_match_id uuid, p_events jsonb, p_device uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -142,10 +144,7 @@ declare
   known public.match_entries;
   happened timestamptz;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if app.caller_id() is null then
     raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again: what you entered is kept on this device.';
   end if;
@@ -221,8 +220,7 @@ end;
 $$;
 
 create function app.answer_of(entry public.match_entries)
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('id', entry.id,
     'outcome', case entry.outcome when 'withdrawn' then 'stored' else entry.outcome end,
@@ -231,8 +229,7 @@ $$;
 
 -- Where a match stands and what is in its log, for those who enter it.
 create function app.match_log(game uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'match', (
@@ -258,8 +255,7 @@ $$;
 
 -- Asked for the whole batch and before anything is read: each entry waits, and none is refused.
 create function public.record_events(p_match_id uuid, p_events jsonb, p_device uuid)
-returns jsonb
-language plpgsql set search_path = ''
+returns jsonb language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_switch('live_entry',

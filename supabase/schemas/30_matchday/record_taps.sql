@@ -4,15 +4,13 @@
 
 -- What an official or the league has entered stands also where nobody's device has an entry of it.
 create function app.is_an_officials(event public.match_events)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select coalesce(event.recorded_as in ('referee', 'commissioner', 'league'), false) $$;
 
 -- Whether somebody else than this device has entered it. An event that replaces another is still the word of those
 -- who had entered that: what they enter next is something new.
 create function app.is_of_another(known public.match_events, acting public.match_part, device uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   with recursive line as (
     select known.id, known.supersedes_id
@@ -27,15 +25,11 @@ $$;
 
 -- What a card was shown for, told after it. What another has told stays; the officials know better.
 create function app.add_reason(game public.matches, acting public.match_part, target uuid, code text)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  event public.match_events;
+  event public.match_events := app.logged_event(game.id, target, '{yellow,second_yellow,red}');
 begin
-  select known.* into event from public.match_events as known
-  where known.match_id = game.id and known.status <> 'struck' and known.kind in ('yellow', 'second_yellow', 'red')
-    and known.id = coalesce((select event_id from public.match_entries where id = target), target);
   if event.id is null then
     raise sqlstate 'PT404' using message = 'The card is not in the log, or was struck.';
   end if;

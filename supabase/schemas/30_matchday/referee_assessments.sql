@@ -39,8 +39,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 create function app.assess_official(
   p_match_id uuid, p_person_id uuid, p_mark numeric, p_went_well text, p_to_work_on text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   written uuid := app.person_answer(p_request_id);
@@ -61,7 +60,7 @@ begin
     raise sqlstate 'PT409' using message = 'An official is assessed after the match.';
   end if;
   if app.person_of(caller) = p_person_id then
-    raise sqlstate 'PT403' using message = 'Nobody assesses themselves.';
+    raise sqlstate 'PT403' using message = 'Nobody assesses themselves. Another person of the association does.';
   end if;
   if p_mark is null or p_mark not between 1 and 10 then
     raise sqlstate 'PT422' using message = 'Give a mark from 1.0 to 10.0.', hint = 'mark';
@@ -77,7 +76,7 @@ begin
   on conflict on constraint one_assessment_of_an_official_in_a_match do nothing
   returning id into written;
   if written is null then
-    raise sqlstate 'PT409' using message = 'They have been assessed in this match already.';
+    raise sqlstate 'PT409' using message = 'The association has assessed them in this match already.';
   end if;
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
     'assessment', 'An assessment is there for you', 'Only you and the association read it.',
@@ -90,15 +89,13 @@ $$;
 create function public.assess_official(
   p_match_id uuid, p_person_id uuid, p_mark numeric, p_went_well text, p_to_work_on text, p_request_id uuid
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.assess_official(p_match_id, p_person_id, p_mark, p_went_well, p_to_work_on, p_request_id) $$;
 comment on function public.assess_official(uuid, uuid, numeric, text, text, uuid) is 'The association says what it has seen of an official in a match.';
 
 -- What an official has to answer.
 create function app.appointment_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'appointment', format('Your appointment: %s v %s', home.name, away.name),
     format('As %s. Accept it, or decline with a reason.', app.function_words(given.function)), '/dashboard/appointments', 'Answer',

@@ -42,13 +42,11 @@ after insert or update or delete on public.report_resolutions deferrable initial
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 create function app.phase_rank(phase text)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select array_position('{pre,1h,ht,2h,et1,et2,pens,post}'::text[], phase) $$;
 
 create function app.item_of(event public.match_events)
-returns app.report_item
-language sql immutable set search_path = ''
+returns app.report_item language sql immutable set search_path = ''
 as $$
   select row(event.id::text, event.club_id, event.kind::text, event.phase, event.minute, event.added, event.person_id,
     event.related_person_id, event.reason_code)::app.report_item
@@ -135,8 +133,7 @@ end;
 $$;
 
 create function app.open_differences(game uuid)
-returns bigint
-language sql stable security definer set search_path = ''
+returns bigint language sql stable security definer set search_path = ''
 as $$
   select count(*) from app.report_differences(game) as found
   where not exists (
@@ -148,8 +145,7 @@ $$;
 
 -- Takes an event out of the telling, for good and visibly, and puts another in its place where one is given.
 create function app.strike_by_league(struck uuid, why text)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.match_events set status = 'struck', struck_as = 'league', struck_reason = why, struck_at = now() where id = struck;
   -- Who saw it differently is believed now, until that is struck too.
@@ -157,8 +153,7 @@ as $$
 $$;
 
 create function app.add_by_league(game public.matches, item app.report_item, instead_of uuid default null)
-returns uuid
-language sql security definer set search_path = ''
+returns uuid language sql security definer set search_path = ''
 as $$
   insert into public.match_events (
     match_id, club_id, kind, phase, minute, added, person_id, related_person_id, reason_code, recorded_as, status,
@@ -172,8 +167,7 @@ $$;
 -- Decides differences: the recorder's log stands, or the report's word is put into it. One reason for all that are
 -- decided together. Answers how many are left.
 create function app.resolve_differences(p_match_id uuid, p_differences text[], p_choice text, p_reason text, p_request_id uuid)
-returns bigint
-language plpgsql security definer set search_path = ''
+returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
@@ -235,14 +229,12 @@ end;
 $$;
 
 create function public.resolve_differences(p_match_id uuid, p_differences text[], p_choice text, p_reason text, p_request_id uuid)
-returns bigint
-language sql set search_path = ''
+returns bigint language sql set search_path = ''
 as $$ select app.resolve_differences(p_match_id, p_differences, p_choice, p_reason, p_request_id) $$;
 
 -- Which clubs have not said a word to the report as it is now.
 create function app.silent_clubs(game public.matches)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(club.name order by club.id = game.away_club_id), '{}') from public.clubs as club
   where club.id in (game.home_club_id, game.away_club_id) and not exists (
@@ -253,8 +245,7 @@ $$;
 
 -- What a result still needs before the league can confirm it, in words.
 create function app.missing_for_confirmation(game public.matches)
-returns table (field text, words text)
-language plpgsql stable security definer set search_path = ''
+returns table (field text, words text) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   times record;
@@ -315,24 +306,21 @@ as $$ select * from app.reports_waiting() $$;
 
 -- The same for one match, for its page.
 create function app.what_is_missing(p_match_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select array(select lack.words from app.missing_for_confirmation(game) as lack) from public.matches as game
   where game.id = p_match_id and 'league' = any (app.parts_in(game.id, app.viewer_id()))
 $$;
 
 create function public.missing_for_confirmation(p_match_id uuid)
-returns text[]
-language sql stable set search_path = ''
+returns text[] language sql stable set search_path = ''
 as $$ select app.what_is_missing(p_match_id) $$;
 
 -- A card that the referee and the recorder both have is no difference, and the referee alone gives its reason: it is
 -- put beside the card when the result is confirmed.
 
 create function app.keep_card_reasons(game uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   update public.match_events as card set reason_code = told.reason
   from public.match_reports as report,
@@ -343,8 +331,7 @@ as $$
 $$;
 
 create function app.keep_reasons_of_confirmed()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.keep_card_reasons(new.id);

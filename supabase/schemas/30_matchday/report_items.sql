@@ -24,8 +24,7 @@ as $$
 $$;
 
 create function app.kind_words(kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case kind
     when 'own_goal' then 'own goal' when 'penalty_goal' then 'penalty goal' when 'penalty_missed' then 'missed penalty'
@@ -34,13 +33,11 @@ as $$
 $$;
 
 create function app.minute_words(minute integer, added integer)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select coalesce(minute || case when added is null then '' else '+' || added end || '′', 'without a minute') $$;
 
 create function app.item_words(item app.report_item)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select concat_ws(', ', concat(app.kind_words(item.kind), ' ', app.minute_words(item.minute, item.added)),
     (select name from public.people where id = item.person_id),
@@ -50,8 +47,7 @@ $$;
 
 -- Who is named in a report played in the match, where its line-ups are known; cards may go to the bench too.
 create function app.check_items(game public.matches, items app.report_item[], allowed_subs integer)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   item app.report_item;

@@ -50,8 +50,7 @@ alter table app.usual_rules enable row level security;
 insert into app.usual_rules (season_id) values (gen_random_uuid());
 
 create function app.rules_of(season uuid)
-returns public.season_rules
-language plpgsql stable security definer set search_path = ''
+returns public.season_rules language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rules public.season_rules;

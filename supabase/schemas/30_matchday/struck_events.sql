@@ -5,8 +5,7 @@ create function app.strike(
   game public.matches, acting public.match_part, device uuid, target uuid, reason text, replacement jsonb,
   happened timestamptz, request uuid
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.match_events;
@@ -81,18 +80,14 @@ $$;
 
 -- One event struck, and replaced where something else is true. Answers the event that stands now.
 create function app.strike_event(p_event_id uuid, p_reason text, p_replacement jsonb, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
   acting public.match_part;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   select played.* into game from public.matches as played
   where played.id = (select match_id from public.match_events where id = p_event_id) for update;
   if game.id is null then
@@ -115,8 +110,7 @@ end;
 $$;
 
 create function public.strike_event(p_event_id uuid, p_reason text, p_replacement jsonb, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.strike_event(p_event_id, p_reason, p_replacement, p_request_id) $$;
 
 grant execute on function

@@ -1,8 +1,7 @@
 -- Who is suspended, and who is one card away from it.
 
 create function app.ordinal_words(number integer)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select coalesce(
     ('{first,second,third,fourth,fifth,sixth,seventh,eighth,ninth,tenth,eleventh,twelfth}'::text[])[number],
@@ -11,8 +10,7 @@ $$;
 
 -- "third yellow card, against Highlanders on 2 May", "case DC-2026-001"
 create function app.cause_words(ban public.suspensions)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select case ban.cause
       when 'yellows' then app.ordinal_words(ban.card_number) || ' yellow card'

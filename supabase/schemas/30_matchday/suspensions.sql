@@ -98,14 +98,12 @@ for each statement execute function app.bans_change_with_rows();
 
 -- When a match is, for putting matches in their order; where only the day is known, in its afternoon.
 create function app.match_moment(kick_off timestamptz, played_on date)
-returns timestamptz
-language sql stable set search_path = ''
+returns timestamptz language sql stable set search_path = ''
 as $$ select coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') $$;
 
 -- Whether a match was played or is expected to be. One that was awarded was played if it has a score of its own.
 create function app.serves_bans(status public.match_status, home_goals smallint)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select status not in ('postponed', 'abandoned', 'walkover', 'cancelled', 'void')
     and (status <> 'awarded' or home_goals is not null)
@@ -148,8 +146,7 @@ $$;
 -- Brings the bans of a season in line with its cards: of everybody, or of some. Safe to call again. A ban that its
 -- cards no longer bear out is taken back and stays to be seen; one that they bear out again counts again.
 create function app.refresh_suspensions(season uuid, whom uuid[] default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   rules public.season_rules := app.rules_of(season);
@@ -260,8 +257,7 @@ $$;
 
 -- A match that is confirmed no longer takes its bans with it; a card that is struck or corrected later, too.
 create function app.refresh_bans_of_match()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.after_confirmation(new);
@@ -274,21 +270,30 @@ after update of status on public.matches
 for each row when (old.status in ('confirmed', 'awarded') and new.status not in ('confirmed', 'awarded'))
 execute function app.refresh_bans_of_match();
 
-create function app.refresh_bans_of_cards()
-returns trigger
-language plpgsql security definer set search_path = ''
+-- Of cards that were added or changed: the match and the person of each.
+create function app.refresh_bans_by_cards(p_match_ids uuid[], p_person_ids uuid[])
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   one record;
 begin
   for one in
-    select game.season_id, array_agg(distinct changed.person_id) as whom
-    from changed join public.matches as game on game.id = changed.match_id and game.status in ('confirmed', 'awarded')
-    where changed.kind in ('yellow', 'second_yellow', 'red') and changed.person_id is not null
+    select game.season_id, array_agg(distinct card.person_id) as whom
+    from unnest(p_match_ids, p_person_ids) as card (match_id, person_id)
+    join public.matches as game on game.id = card.match_id and game.status in ('confirmed', 'awarded')
     group by game.season_id order by game.season_id
   loop
     perform app.refresh_suspensions(one.season_id, one.whom);
   end loop;
+end;
+$$;
+
+create function app.refresh_bans_of_cards()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.refresh_bans_by_cards(array_agg(match_id), array_agg(person_id)) from changed
+  where kind in ('yellow', 'second_yellow', 'red') and person_id is not null;
   return null;
 end;
 $$;
@@ -298,21 +303,12 @@ after insert on public.match_events referencing new table as changed
 for each statement execute function app.refresh_bans_of_cards();
 
 create function app.refresh_bans_of_corrected_cards()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  one record;
 begin
-  for one in
-    select game.season_id, array_agg(distinct card.person_id) as whom
-    from (select match_id, kind, person_id from was union select match_id, kind, person_id from changed) as card
-    join public.matches as game on game.id = card.match_id and game.status in ('confirmed', 'awarded')
-    where card.kind in ('yellow', 'second_yellow', 'red') and card.person_id is not null
-    group by game.season_id order by game.season_id
-  loop
-    perform app.refresh_suspensions(one.season_id, one.whom);
-  end loop;
+  perform app.refresh_bans_by_cards(array_agg(match_id), array_agg(person_id))
+  from (select match_id, kind, person_id from was union select match_id, kind, person_id from changed) as card
+  where kind in ('yellow', 'second_yellow', 'red') and person_id is not null;
   return null;
 end;
 $$;
@@ -328,8 +324,7 @@ for each statement execute function app.refresh_bans_of_corrected_cards();
 
 -- A season that is opened has matches to come that nobody has looked at for such bans.
 create function app.bans_last_into_a_season()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.bans_stale (season_id) values (new.id);

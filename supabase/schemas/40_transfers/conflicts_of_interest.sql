@@ -14,8 +14,7 @@ alter table app.former_guardians enable row level security;
 
 -- Definer, because nobody may write this list. An account or a player that goes takes its rows along.
 create function app.remember_guardian()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.former_guardians (player_id, user_id)
@@ -29,8 +28,7 @@ $$;
 
 -- Oneself and one's wards, of now and of the last 24 months. Definer, because nobody may read all guardians.
 create function app.conflict_people_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select app.person_of(account) where app.person_of(account) is not null
@@ -41,8 +39,7 @@ $$;
 -- The clubs that somebody works for, plays for, coaches, or has a ward at, now or in the last 24 months.
 -- Definer, because nobody may read all memberships.
 create function app.conflict_clubs_of(account uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select club_id from public.club_members
@@ -58,14 +55,12 @@ as $$
 $$;
 
 create function app.is_conflicted_with(account uuid, variadic clubs uuid[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.conflict_clubs_of(account) && clubs $$;
 
 -- Bound to either club of a match. Definer, because nobody may read all memberships.
 create function app.is_conflicted_in(game uuid, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.matches as played
@@ -77,8 +72,7 @@ $$;
 
 -- Definer, because the row names clubs and people whom the caller may not read.
 create function app.refuse_conflict_of_interest()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   decided jsonb := to_jsonb(new);
@@ -116,8 +110,7 @@ for each row execute function app.refuse_conflict_of_interest();
 -- Appointments: neither who appoints nor who is appointed is bound to one of the clubs.
 -- Definer, because nobody may read all links of accounts and people.
 create function app.refuse_bound_official()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if auth.uid() is null then return new; end if;

@@ -43,8 +43,7 @@ alter table app.association_requests enable row level security;
 
 -- What was answered to this request of somebody of the association; the same one at the same moment waits its turn.
 create function app.association_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_association();
@@ -95,8 +94,7 @@ for each row execute function app.refuse_conflict_of_interest();
 
 -- Definer, because nobody may write asks, and it asks whether the check holds.
 create function app.ask_association(p_transfer_id uuid, p_about text, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -142,8 +140,7 @@ $$;
 
 -- Closes what was asked, and tells whoever asked.
 create function app.answer_asks(ids uuid[], granted boolean, why text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   ask public.transfer_asks;
@@ -163,8 +160,7 @@ end;
 $$;
 
 create function app.refuse_ask(p_ask_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.association_answer(p_request_id) is not null then return p_ask_id; end if;
@@ -182,8 +178,7 @@ end;
 $$;
 
 create function app.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   account uuid := app.association_answer(p_request_id);
@@ -242,8 +237,7 @@ $$;
 
 -- What they agreed to while they were stays as it is: it was said by whom it was asked of.
 create function app.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ended public.guardians;
@@ -272,25 +266,21 @@ end;
 $$;
 
 create function public.ask_association(p_transfer_id uuid, p_about text, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.ask_association(p_transfer_id, p_about, p_words, p_request_id) $$;
 comment on function public.ask_association(uuid, text, text, uuid) is
   'A club asks the association for a guardian to be confirmed or an exception from the window, for a player whom it wants.';
 
 create function public.refuse_ask(p_ask_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.refuse_ask(p_ask_id, p_reason, p_request_id) $$;
 
 create function public.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.confirm_guardian(p_player_id, p_email, p_relation, p_paper, p_request_id) $$;
 
 create function public.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.end_guardian(p_player_id, p_user_id, p_reason, p_request_id) $$;
 
 -- Of whom it is the guardian, with the names that the association's desk shows; those confirmed last.

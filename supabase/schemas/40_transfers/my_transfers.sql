@@ -6,8 +6,7 @@
 -- How many of the checks hold, and what was done last. Definer, because findings look at what not everybody may
 -- read: numbers and the name of a step alone leave it, of a transfer that the caller has been shown.
 create function app.inbox_facts(transfer public.transfers)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'checks', case when transfer.is_under_way then app.check_counts_of(transfer.id) end,
@@ -23,8 +22,7 @@ create function app.done_transfers(
   is_office boolean, works_for uuid[], speaks_for uuid[], waiting uuid[], wanted_state public.transfer_state,
   wanted_type public.transfer_type, wanted_window uuid, by_club boolean, wanted_club uuid, only_disputed boolean
 )
-returns uuid[]
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+returns uuid[] language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
   return array(

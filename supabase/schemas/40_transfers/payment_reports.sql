@@ -48,8 +48,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Who of the association may know.
 create function app.payment_readers(p_club_id uuid)
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(select user_id from public.user_roles
     where role = 'zifa_admin' and not app.is_conflicted_with(user_id, p_club_id))
@@ -57,8 +56,7 @@ $$;
 
 -- Definer, because nobody may write reports by hand.
 create function app.report_payment(p_club_id uuid, p_what text, p_period text, p_words text, p_request_id uuid, p_details jsonb)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   sent uuid := app.person_answer(p_request_id);
@@ -108,8 +106,7 @@ end;
 $$;
 
 create function app.answer_payment_report(p_report_id uuid, p_state text, p_answer text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -140,20 +137,17 @@ end;
 $$;
 
 create function public.report_payment(p_club_id uuid, p_what text, p_period text, p_words text, p_request_id uuid, p_details jsonb default '{}')
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.report_payment(p_club_id, p_what, p_period, p_words, p_request_id, p_details) $$;
 comment on function public.report_payment(uuid, text, text, text, uuid, jsonb) is
   'A player tells the association, in confidence, what a club has not paid. details: amount, currency, forUnion.';
 
 create function public.answer_payment_report(p_report_id uuid, p_state text, p_answer text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_payment_report(p_report_id, p_state, p_answer, p_request_id) $$;
 
 create function app.payment_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'payment_report', 'A player reports a missing payment', 'In confidence. The club is not told.', '/dashboard/checks', 'Answer',
     null::timestamptz, report.sent_at, report.is_sample

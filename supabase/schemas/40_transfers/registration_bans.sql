@@ -70,8 +70,7 @@ alter table app.ban_requests enable row level security;
 
 -- The ban that holds, the longest first.
 create function app.ban_of_club(p_club_id uuid)
-returns public.registration_bans
-language sql stable security definer set search_path = ''
+returns public.registration_bans language sql stable security definer set search_path = ''
 as $$
   select * from public.registration_bans
   where club_id = p_club_id and confirmed_at is not null and lifted_at is null and starts_on <= app.today_for_windows()
@@ -80,8 +79,7 @@ $$;
 
 -- Whether this request was answered already, for somebody of the association.
 create function app.ban_of_request(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_transfer_work();
@@ -94,8 +92,7 @@ end;
 $$;
 
 create function app.refuse_missing_decision(path text)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not exists (select from storage.objects where bucket_id = 'decisions' and name = path) then
@@ -107,8 +104,7 @@ $$;
 create function app.set_registration_ban(
   p_club_id uuid, p_reason text, p_document_path text, p_request_id uuid, p_source text, p_starts_on date, p_amount_usd numeric
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ban uuid := app.ban_of_request(p_request_id);
@@ -140,8 +136,7 @@ $$;
 
 -- One step of a ban that is there: the second yes, the wish to lift it, the second yes to that, or taking a wish back.
 create function app.act_on_ban(p_ban_id uuid, p_action text, p_reason text, p_document_path text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   ban public.registration_bans;
@@ -191,28 +186,23 @@ create function public.set_registration_ban(
   p_club_id uuid, p_reason text, p_document_path text, p_request_id uuid, p_source text default null,
   p_starts_on date default null, p_amount_usd numeric default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.set_registration_ban(p_club_id, p_reason, p_document_path, p_request_id, p_source, p_starts_on, p_amount_usd) $$;
 
 create function public.confirm_registration_ban(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'confirm', null, null, p_request_id) $$;
 
 create function public.lift_registration_ban(p_ban_id uuid, p_reason text, p_document_path text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'lift', p_reason, p_document_path, p_request_id) $$;
 
 create function public.confirm_ban_lift(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'confirm_lift', null, null, p_request_id) $$;
 
 create function public.discard_ban_proposal(p_ban_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_ban(p_ban_id, 'discard', null, null, p_request_id) $$;
 
 -- For the association's desk: every ban, what it waits for, and whether the one who looks may say the second yes.

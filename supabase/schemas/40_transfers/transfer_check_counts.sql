@@ -13,8 +13,7 @@ comment on table app.transfer_check_counts is 'How many checks of each open tran
 alter table app.transfer_check_counts enable row level security;
 
 create function app.count_checks(p_transfer_id uuid)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.transfer_check_counts as kept (transfer_id, ok, total)
   select transfer.id, count(*) filter (where finding.is_ok), count(finding.code)
@@ -26,14 +25,12 @@ $$;
 
 -- Null until they were counted.
 create function app.check_counts_of(p_transfer_id uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$ select jsonb_build_object('ok', ok, 'of', total) from app.transfer_check_counts where transfer_id = p_transfer_id $$;
 
 -- Of those that wait for somebody, the ones that were counted longest ago.
 create function app.recount_checks(most integer default 100)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   one uuid;
@@ -56,8 +53,7 @@ $$;
 
 -- At the end of what somebody does, when all of it is there. What an operator loads the clock counts.
 create function app.count_checks_of_changed()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.count_checks(case tg_table_name when 'transfers' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'transfer_id')::uuid end);

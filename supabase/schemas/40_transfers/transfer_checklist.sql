@@ -2,8 +2,7 @@
 
 -- In words, where it comes back to the offices by another road than submitting: an appeal that was upheld.
 create function app.refuse_second_at_the_offices()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
@@ -54,8 +53,7 @@ $$;
 
 -- Which papers this transfer needs, and which of them are there, as far as the one who asks is told.
 create function app.papers_for(p_transfer_id uuid, account uuid)
-returns table (kind text, is_there boolean)
-language sql stable security definer set search_path = ''
+returns table (kind text, is_there boolean) language sql stable security definer set search_path = ''
 as $$
   select asked.kind, asked.kind = any (app.papers_of(transfer.id))
   from public.transfers as transfer
@@ -68,8 +66,7 @@ as $$
 $$;
 
 create function public.transfer_papers_needed(p_transfer_id uuid)
-returns table (kind text, is_there boolean)
-language sql stable set search_path = ''
+returns table (kind text, is_there boolean) language sql stable set search_path = ''
 as $$ select * from app.papers_for(p_transfer_id, app.viewer_id()) where app.sees_terms(p_transfer_id) $$;
 
 grant execute on function

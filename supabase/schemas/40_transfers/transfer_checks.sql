@@ -5,8 +5,7 @@
 create function app.papers_needed(
   p_type public.transfer_type, has_fee boolean, is_amateur boolean, is_minor boolean, is_end_recorded boolean
 )
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select array_remove(case
     when p_type in ('permanent', 'loan_convert') then array['identity', 'contract', 'agreement', 'medical', 'photo', 'tpo']
@@ -26,8 +25,7 @@ $$;
 
 -- Our own record is proof enough that a contract has ended: nobody has to ask the former club for a letter.
 create function app.is_contract_end_recorded(transfer public.transfers, today date)
-returns boolean
-language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (
@@ -38,8 +36,7 @@ end;
 $$;
 
 create function app.papers_of(p_transfer_id uuid)
-returns text[]
-language plpgsql stable security definer set search_path = ''
+returns text[] language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return array(select distinct kind from public.transfer_documents where transfer_id = p_transfer_id and replaced_at is null);
@@ -67,8 +64,7 @@ end;
 $$;
 
 create function app.loans_between(transfer public.transfers)
-returns integer
-language plpgsql stable security definer set search_path = ''
+returns integer language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
@@ -81,8 +77,7 @@ $$;
 
 -- How many matches of bans a player still has to miss, and until which day they may not play.
 create function app.open_bans_of(player uuid, today date)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   owed integer := 0;
@@ -106,14 +101,12 @@ end;
 $$;
 
 create function app.season_order(season uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$ select slug from public.seasons where id = season $$;
 
 -- One and the same person for both clubs, now or in the last two years.
 create function app.is_one_behind_both(transfer public.transfers)
-returns boolean
-language plpgsql stable security definer set search_path = ''
+returns boolean language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return transfer.engaging_club_id <> transfer.releasing_club_id and exists (
@@ -142,8 +135,7 @@ on public.transfer_second_looks for select to authenticated
 using ((select app.viewer_is('zifa_admin', 'super_admin')));
 
 create function app.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   transfer public.transfers;
@@ -176,8 +168,7 @@ end;
 $$;
 
 create function public.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.second_transfer(p_transfer_id, p_version, p_request_id) $$;
 
 grant execute on function

@@ -29,8 +29,7 @@ $$;
 
 -- How long a club has, by how near the end of the window is.
 create function app.club_answer_time(at timestamptz default now())
-returns interval
-language sql stable security definer set search_path = ''
+returns interval language sql stable security definer set search_path = ''
 as $$
   select case
     when at >= closes_at - interval '1 day' then rules.club_answer_last_day
@@ -42,8 +41,7 @@ $$;
 
 -- While a stay lasts the clock stands still.
 create function app.stop_clock_for_stay()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if old.stayed_until > now() then new.due_at := new.due_at - (old.stayed_until - now()); end if;
@@ -89,8 +87,7 @@ using ((select app.viewer_is('super_admin', 'zifa_admin')));
 
 -- One step by the clock. What stands in its way stands in the way of nothing else, and is told instead.
 create function app.tick_step(p_transfer_id uuid, p_action text, p_details jsonb default '{}')
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   words text;
@@ -117,8 +114,7 @@ $$;
 
 -- Why an open transfer is over by now; null while it is not.
 create function app.expiry_of(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select case
     when transfer.state in ('offered', 'returned') and transfer.due_at <= now() then
@@ -139,8 +135,7 @@ as $$
 $$;
 
 create function app.tick_transfers()
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   today date := app.league_today();
@@ -189,8 +184,7 @@ $$;
 
 -- At half of the time, at nine tenths of it, and once a day when it is over.
 create function app.send_reminders()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late record;
@@ -230,8 +224,7 @@ end;
 $$;
 
 create function app.escalate_overdue()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late public.transfers;
@@ -268,8 +261,7 @@ $$;
 -- And an instalment or a levy that is not paid on its day becomes one, for whoever pays and whoever waits for it.
 
 create function app.settle_tasks()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- By person, so that it is found by an index.
@@ -292,8 +284,7 @@ comment on table app.payment_reminders is 'Which payments that are late have bee
 alter table app.payment_reminders enable row level security;
 
 create function app.remind_of_payments()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   late record;

@@ -6,8 +6,7 @@
 -- Why somebody who has a part in it does not act: they acted for another side, or belonged to one of the clubs.
 -- Definer, because it asks what not everybody may read, and answers of the caller alone.
 create function app.my_transfer_locks(transfer public.transfers)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'isConflicted', app.is_conflicted(transfer, app.viewer_id()),
@@ -23,8 +22,7 @@ $$;
 
 -- What the player and the guardian put their names to; nobody else needs it.
 create function app.my_consent_hash(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select app.consent_hash(transfer.id)
   where app.transfer_parties_of(transfer, app.viewer_id()) && '{player,guardian}' and transfer.agreed_at is not null
@@ -32,8 +30,7 @@ $$;
 
 -- As before, by the number that it has or had.
 create function public.transfer_of(p_ref text)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   transfer public.transfers;

@@ -7,8 +7,7 @@ on conflict (id) do nothing;
 
 -- Which side brings which paper.
 create function app.brings_paper(side public.transfer_party, p_kind text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select case side
     when 'releasing' then p_kind in ('agreement', 'loan_agreement', 'clearance', 'release', 'contract_end', 'objection')
@@ -23,8 +22,7 @@ $$;
 
 -- Until it is submitted, and when it was returned, all; after that what later steps ask for. Claims stay open.
 create function app.is_time_for_paper(p_state public.transfer_state, p_kind text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select case
     when p_kind in ('objection', 'decision') then p_state <> 'draft'
@@ -35,16 +33,14 @@ as $$
 $$;
 
 create function app.transfer_of_file(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$
   select (regexp_match(path,
     '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:pdf|jpg|jpeg|png|webp)$'))[1]::uuid
 $$;
 
 create function app.can_bring_file(path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -54,8 +50,7 @@ $$;
 
 -- Only what somebody has just opened, so that nothing is read that was not written down.
 create function app.has_opened_file(p_path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfer_documents as paper
@@ -76,8 +71,7 @@ using (
 );
 
 create function app.refuse_paper_details(p_kind text, details jsonb)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 declare
   needed text[] := case p_kind when 'medical' then '{date,doctor}' when 'itc' then '{reference,date}'
@@ -106,8 +100,7 @@ $$;
 create function app.add_transfer_document(
   p_transfer_id uuid, p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -172,8 +165,7 @@ $$;
 
 -- As before, for the sides that papers concern.
 create function app.open_transfer_document(p_document_id uuid, p_request_id uuid, p_reason text)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -210,8 +202,7 @@ end;
 $$;
 
 create function app.paper_kinds()
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select '{identity,birth_certificate,contract,amateur_form,agreement,loan_agreement,clearance,contract_end,itc,release,
     medical,photo,guardian_consent,school_record,minor_approval,tpo,payment,training_history,objection,decision}'::text[]
@@ -219,8 +210,7 @@ $$;
 
 -- The same words, for display, are in domain/transfer-checks.ts.
 create function app.paper_words(p_kind text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case p_kind
     when 'identity' then 'the national ID or passport' when 'birth_certificate' then 'the birth certificate'
@@ -237,8 +227,7 @@ $$;
 
 -- For which other side somebody has acted in this transfer already.
 create function app.other_side_of(p_transfer_id uuid, account uuid, acting public.transfer_party)
-returns public.transfer_party
-language sql stable security definer set search_path = ''
+returns public.transfer_party language sql stable security definer set search_path = ''
 as $$
   select party from (
     select actor_party as party from public.transfer_events where transfer_id = p_transfer_id and actor_user_id = account
@@ -251,13 +240,11 @@ $$;
 create function public.add_transfer_document(
   p_transfer_id uuid, p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb default '{}'
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_transfer_document(p_transfer_id, p_kind, p_path, p_name, p_request_id, p_details) $$;
 
 create function public.open_transfer_document(p_document_id uuid, p_request_id uuid, p_reason text default null)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.open_transfer_document(p_document_id, p_request_id, p_reason) $$;
 comment on function public.open_transfer_document(uuid, uuid, text) is
   'Writes down that the caller opens a paper, and answers where its file is: make a link of 600 seconds to it.';

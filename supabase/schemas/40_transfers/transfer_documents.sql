@@ -16,13 +16,11 @@ comment on table app.set_clock is 'Empty, unless a test has stopped the clock of
 alter table app.set_clock enable row level security;
 
 create function app.now_for_windows()
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$ select coalesce((select at from app.set_clock), now()) $$;
 
 create function app.today_for_windows()
-returns date
-language sql stable security definer set search_path = ''
+returns date language sql stable security definer set search_path = ''
 as $$ select (app.now_for_windows() at time zone 'Africa/Harare')::date $$;
 
 create table public.transfer_documents (
@@ -88,8 +86,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- The sides of somebody that this transfer has reached: an office sees nothing of it as long as it is the clubs'.
 create function app.reached_sides(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(side order by side), '{}') from unnest(app.transfer_parties_of(transfer, account)) as side
   where app.is_reached_by(transfer, array[side])
@@ -97,8 +94,7 @@ $$;
 
 -- That the paper is there.
 create function app.is_told_of_paper(sides public.transfer_party[], p_kind text, p_party public.transfer_party)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select sides && '{league,association}'
     or (sides && '{staff,engaging}' and (
@@ -115,8 +111,7 @@ $$;
 create function app.can_open_paper(
   sides public.transfer_party[], is_overseer boolean, is_registered boolean, p_kind text, p_party public.transfer_party
 )
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$
   select sides && '{association}'
     or (sides && '{league}' and p_kind in ('identity', 'objection'))
@@ -127,8 +122,7 @@ as $$
 $$;
 
 create function app.sees_paper(p_transfer_id uuid, p_kind text, p_party public.transfer_party)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -140,8 +134,7 @@ create policy "each side reads the papers that concern it, the offices all"
 on public.transfer_documents for select to authenticated using (app.sees_paper(transfer_id, kind, party));
 
 create function app.refuse_document_access_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PT403' using message = 'Who opened what is only ever added to.';
@@ -154,17 +147,10 @@ for each statement execute function app.refuse_document_access_change();
 
 -- For whatever changes a transfer beside its steps.
 create function app.refuse_transfer_work()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_in_anothers_name();
 end;
 $$;
 
@@ -172,8 +158,7 @@ $$;
 -- club brought and the agreement, as those of the engaging club do theirs. They act for nobody.
 
 create function app.paper_sides(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select app.reached_sides(transfer, account) || case
     when transfer.releasing_club_id <> app.applicant_of(transfer) and transfer.sent_at is not null

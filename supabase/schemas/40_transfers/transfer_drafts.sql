@@ -3,8 +3,7 @@
 
 -- Writes the next version of the terms, or over the one that has not been sent yet.
 create function app.put_terms(transfer public.transfers, party public.transfer_party, said jsonb)
-returns public.transfer_terms
-language plpgsql security definer set search_path = ''
+returns public.transfer_terms language plpgsql security definer set search_path = ''
 as $$
 declare
   latest public.transfer_terms := app.latest_terms(transfer.id);
@@ -54,8 +53,7 @@ end;
 $$;
 
 create function app.put_contract(transfer public.transfers, said jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.transfer_contracts as kept
@@ -81,8 +79,7 @@ create function app.note_transfer(
   transfer public.transfers, p_type text, p_party public.transfer_party, p_from public.transfer_state,
   p_to public.transfer_state, said jsonb, p_terms_hash text default null, p_payload jsonb default '{}'
 )
-returns public.transfer_events
-language plpgsql security definer set search_path = ''
+returns public.transfer_events language plpgsql security definer set search_path = ''
 as $$
 declare
   event public.transfer_events;
@@ -106,8 +103,7 @@ $$;
 create function app.take_transfer_step(
   p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb, p_by_clock boolean
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   said jsonb := coalesce(p_details, '{}');
@@ -125,13 +121,8 @@ declare
   answer jsonb;
 begin
   if not p_by_clock then
-    if app.is_impersonating() then
-      raise sqlstate 'PT403' using
-        message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-    end if;
-    if caller is null then
-      raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-    end if;
+    perform app.refuse_impersonation('decided');
+    perform app.refuse_ended_session();
   end if;
   select * into transfer from public.transfers where id = p_transfer_id for update;
   select request.answer into answer from app.transfer_requests as request
@@ -201,8 +192,7 @@ end;
 $$;
 
 create function app.is_reached_by(transfer public.transfers, mine public.transfer_party[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select mine && '{staff,engaging}' or (mine && '{releasing}' and transfer.sent_at is not null)
     or (mine && '{player,guardian}' and transfer.agreed_at is not null)
@@ -214,8 +204,7 @@ $$;
 create function app.second_proposal(
   transfer public.transfers, rule app.transfer_moves, acting public.transfer_party, said jsonb
 )
-returns public.transfer_proposals
-language plpgsql security definer set search_path = ''
+returns public.transfer_proposals language plpgsql security definer set search_path = ''
 as $$
 declare
   proposal public.transfer_proposals;
@@ -253,8 +242,7 @@ create function app.finish_act(
   transfer public.transfers, event public.transfer_events, next_state public.transfer_state, p_request_id uuid,
   caller uuid, changes jsonb
 )
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   old_state public.transfer_state := transfer.state;
@@ -298,15 +286,13 @@ end;
 $$;
 
 create function app.act_on_transfer(p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb)
-returns jsonb
-language sql security definer set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$ select app.take_transfer_step(p_transfer_id, p_action, p_version, p_request_id, p_details, false) $$;
 
 create function public.act_on_transfer(
   p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb default '{}'
 )
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.act_on_transfer(p_transfer_id, p_action, p_version, p_request_id, p_details) $$;
 comment on function public.act_on_transfer(uuid, text, integer, uuid, jsonb) is
   'Takes a transfer one step further; what may be done stands in docs/decisions/0013.';

@@ -47,8 +47,7 @@ execute function app.settle_tasks();
 -- The chain of a transfer's events, and the hashes that parties put their names to.
 
 create function app.transfer_event_hash(event public.transfer_events)
-returns bytea
-language sql immutable set search_path = ''
+returns bytea language sql immutable set search_path = ''
 as $$
   select sha256(event.prev_hash || convert_to(
     jsonb_build_array(
@@ -70,8 +69,7 @@ alter table app.transfer_heads enable row level security;
 -- Where the clock of transfers is set (app.set_clock, which only the owner of the database can), what happens is dated by
 -- it: the sample is made in one go, and its transfers have taken their days all the same.
 create function app.chain_transfer_event()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   head app.transfer_heads;
@@ -94,8 +92,7 @@ before insert on public.transfer_events
 for each row execute function app.chain_transfer_event();
 
 create function app.refuse_transfer_event_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
@@ -111,8 +108,7 @@ for each statement execute function app.refuse_transfer_event_change();
 
 -- Every event that is not what it was, each by what was done to it; nothing where all is well.
 create function app.verify_transfer_chains(p_transfer_id uuid default null)
-returns table (transfer_id uuid, seq integer, trouble text)
-language sql stable security definer set search_path = ''
+returns table (transfer_id uuid, seq integer, trouble text) language sql stable security definer set search_path = ''
 as $$
   with chained as (
     select event as row, event.transfer_id, event.seq, event.hash, event.prev_hash, head.seq as last_seq,
@@ -150,8 +146,7 @@ as $$
 $$;
 
 create function app.terms_hash(terms public.transfer_terms)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select encode(sha256(convert_to(jsonb_build_array(
     terms.transfer_id, terms.number, terms.starts_on, terms.loan_ends_on, terms.currency, terms.fee, terms.instalments,
@@ -159,14 +154,12 @@ as $$
 $$;
 
 create function app.latest_terms(p_transfer_id uuid)
-returns public.transfer_terms
-language sql stable security definer set search_path = ''
+returns public.transfer_terms language sql stable security definer set search_path = ''
 as $$ select * from public.transfer_terms where transfer_id = p_transfer_id order by number desc limit 1 $$;
 
 -- What a player says yes to: the terms and the contract together.
 create function app.consent_hash(p_transfer_id uuid)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select encode(sha256(convert_to(coalesce((app.latest_terms(p_transfer_id)).hash, '') || coalesce((
     select jsonb_build_array(starts_on, ends_on, currency, monthly_wage, bonuses, is_amateur, is_first_professional)::text

@@ -1,8 +1,7 @@
 -- A fee is public where both clubs say so, before the transfer is registered or after; either can take it back.
 
 create function app.show_transfer_fee(p_transfer_id uuid, p_is_shown boolean, p_version integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -12,10 +11,7 @@ declare
   terms public.transfer_terms;
   is_public boolean;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or app.reached_sides(transfer, caller) = '{}' then
     raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
@@ -53,8 +49,7 @@ end;
 $$;
 
 create function public.show_transfer_fee(p_transfer_id uuid, p_is_shown boolean, p_version integer, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.show_transfer_fee(p_transfer_id, p_is_shown, p_version, p_request_id) $$;
 comment on function public.show_transfer_fee(uuid, boolean, integer, uuid) is
   'Says for one of the clubs whether the fee may be public. It is where both say so.';

@@ -3,8 +3,7 @@
 
 -- The kind to use instead; null where this one is right.
 create function app.kind_instead(p_type public.transfer_type, has_contract_elsewhere boolean, is_registered_elsewhere boolean)
-returns public.transfer_type
-language sql immutable set search_path = ''
+returns public.transfer_type language sql immutable set search_path = ''
 as $$
   select case
     when p_type in ('permanent', 'loan', 'loan_extend', 'loan_convert', 'loan_return') then null
@@ -14,8 +13,7 @@ $$;
 
 -- Definer, because contracts of other clubs are nobody's to read: only that there is one is told.
 create function app.refuse_passing_over_a_club(transfer public.transfers)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   today date := app.today_for_windows();

@@ -2,8 +2,7 @@
 
 -- "2026-mid-season": a window as an address names it.
 create function app.window_key(season text, name text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select trim('-' from regexp_replace(lower(season || '-' || name), '[^a-z0-9]+', '-', 'g')) $$;
 
 create function public.list_transfer_windows()
@@ -92,8 +91,7 @@ $$;
 
 -- Whether the events behind a public trail are what they were. Definer, because the events are not public.
 create function app.is_trail_whole(p_ref text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select not exists (
     select from public.transfer_entries as entry, app.verify_transfer_chains(entry.transfer_id) where entry.ref = p_ref)
@@ -105,8 +103,7 @@ as $$
 $$;
 
 create function public.is_transfer_trail_whole(p_ref text)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$ select app.is_trail_whole(p_ref) $$;
 
 grant execute on function

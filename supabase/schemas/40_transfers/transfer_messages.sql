@@ -2,8 +2,7 @@
 
 -- The accounts behind some sides of a transfer: those for whom app.transfer_parties_of() names one of them.
 create function app.transfer_people(transfer public.transfers, wanted public.transfer_party[])
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select distinct account.id from (
     select member.user_id from public.club_members as member
@@ -32,8 +31,7 @@ as $$
 $$;
 
 create function app.transfer_href(transfer public.transfers)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$ select '/transfer-approvals/' || transfer.ref $$;
 
 create table public.transfer_messages (
@@ -64,8 +62,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- A side by its name: the club, or the office.
 create function app.transfer_side_words(transfer public.transfers, party public.transfer_party)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select case party
     when 'staff' then (select name from public.clubs where id = app.applicant_of(transfer))

@@ -69,8 +69,7 @@ from (values
   unnest(froms::text[]) as from_state;
 
 create function app.transfer_moves_of(p_type public.transfer_type, p_state public.transfer_state, parties public.transfer_party[])
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct action order by action), '{}') from app.transfer_moves as rule
   where rule.from_state = p_state and p_type = any (rule.types) and rule.parties && transfer_moves_of.parties
@@ -78,8 +77,7 @@ $$;
 
 -- What I am in a transfer, for display.
 create function public.my_transfer_parties(p_transfer_id uuid)
-returns public.transfer_party[]
-language sql stable set search_path = ''
+returns public.transfer_party[] language sql stable set search_path = ''
 as $$
   select coalesce((
     select app.transfer_parties_of(transfer, app.viewer_id()) from public.transfers as transfer
@@ -87,8 +85,7 @@ as $$
 $$;
 
 create function app.transfer_state_words(state public.transfer_state)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case state
     when 'draft' then 'a draft' when 'clubs_agreed' then 'agreed by the clubs' when 'player_agreed' then 'agreed by the player'
@@ -97,8 +94,7 @@ as $$
 $$;
 
 create function app.transfer_party_words(parties public.transfer_party[])
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select string_agg(case party
     when 'staff' then 'the engaging club' when 'engaging' then 'a club admin of the engaging club'
@@ -108,8 +104,7 @@ as $$
 $$;
 
 create function app.is_minor(player uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select born_on > (now() at time zone 'Africa/Harare')::date - interval '18 years'
@@ -118,8 +113,7 @@ $$;
 
 -- Whoever belonged to one of the clubs in the last two years does not decide between them.
 create function app.is_conflicted(transfer public.transfers, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.is_conflicted_with(account, transfer.engaging_club_id, transfer.releasing_club_id)
     or transfer.player_id = any (app.conflict_people_of(account))

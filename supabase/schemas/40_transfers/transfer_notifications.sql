@@ -1,7 +1,6 @@
 -- Tells those whom a step concerns.
 create function app.tell_parties(transfer public.transfers, event public.transfer_events)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   actor uuid := event.actor_user_id;
@@ -78,8 +77,7 @@ $$;
 -- the others of what is said beside it. No amounts, no wages, and no reason that a player gave.
 
 create function app.transfer_title(transfer public.transfers)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select format('%s to %s', (select name from public.people where id = transfer.player_id),
     coalesce((select name from public.clubs where id = transfer.engaging_club_id), transfer.foreign_club))
@@ -106,8 +104,7 @@ as $$
 $$;
 
 create function app.tell_turn(transfer public.transfers, p_kind text, opening text, except_for uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   party public.transfer_party;
@@ -124,8 +121,7 @@ end;
 $$;
 
 create function app.remind_of_turn(transfer public.transfers, stage text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.tell_turn(transfer, case when stage like 'overdue%' then 'transfer_overdue' else 'transfer_reminder' end,
@@ -159,8 +155,7 @@ $$;
 -- Where a notification leads. The inbox of transfers is for clubs, players and the offices; a guardian, who may be
 -- nothing else here, finds the same transfer at /dashboard/consents.
 create function app.lead_guardians_to_consents()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.roles_of(new.user_id) && '{club_admin,club,player,admin,zifa_admin,super_admin}'::public.user_role[] then

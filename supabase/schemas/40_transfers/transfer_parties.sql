@@ -2,14 +2,12 @@
 
 -- The club that runs a transfer: the engaging one, or the one that lets a player go abroad.
 create function app.applicant_of(transfer public.transfers)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select coalesce(transfer.engaging_club_id, transfer.releasing_club_id) $$;
 
 -- Definer, because it asks what not everybody may read. Super admins oversee and take no part.
 create function app.transfer_parties_of(transfer public.transfers, account uuid)
-returns public.transfer_party[]
-language sql stable security definer set search_path = ''
+returns public.transfer_party[] language sql stable security definer set search_path = ''
 as $$
   select coalesce(array_agg(distinct party order by party), '{}') from (
     select 'staff'::public.transfer_party as party
@@ -36,8 +34,7 @@ as $$
 $$;
 
 create function app.sees_terms(p_transfer_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -47,8 +44,7 @@ $$;
 
 -- Wages: the engaging club's signatories, the player and the guardian, and the association once it was submitted.
 create function app.sees_wage(p_transfer_id uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.transfers as transfer
@@ -134,8 +130,7 @@ for each row execute function app.tell_pages();
 
 -- A form that cannot show what stands in a contract cannot save one.
 create function app.refuse_unseen_contract(p_club_id uuid)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not p_club_id in (select app.clubs_with_right(app.caller_id(), 'contracts')) then

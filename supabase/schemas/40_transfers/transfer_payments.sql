@@ -1,7 +1,6 @@
 -- What is to be paid before it can be registered.
 create function app.levy_due(transfer public.transfers)
-returns numeric
-language sql stable security definer set search_path = ''
+returns numeric language sql stable security definer set search_path = ''
 as $$
   select case
     when transfer.type = 'first_registration' then rules.first_registration_fee
@@ -44,8 +43,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- With the approval what is to be paid is written down; with the confirmation the levy is paid.
 create function app.plan_transfer_payments()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms := app.latest_terms(new.id);
@@ -81,8 +79,7 @@ execute function app.plan_transfer_payments();
 
 -- Of an instalment the club that gets it says that it came, or the association; of the levy the association.
 create function app.record_transfer_payment(p_payment_id uuid, p_amount numeric, p_paid_on date, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   payment public.transfer_payments;
@@ -122,8 +119,7 @@ end;
 $$;
 
 create function public.record_transfer_payment(p_payment_id uuid, p_amount numeric, p_paid_on date, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.record_transfer_payment(p_payment_id, p_amount, p_paid_on, p_request_id) $$;
 
 grant execute on function

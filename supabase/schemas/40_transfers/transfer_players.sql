@@ -48,8 +48,7 @@ comment on function public.find_players(text) is 'Players of the record by name,
 -- never entered again; somebody of the same name alone only if the club says that it is another. Whom another club has
 -- entered, and nobody knows of yet, is the same row for both, and neither is told of the other.
 create function app.enter_player(p_club_id uuid, p_name text, p_born_on date, p_request_id uuid, p_details jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   said jsonb := coalesce(p_details, '{}');
@@ -61,10 +60,7 @@ declare
   same jsonb;
   hidden uuid;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     raise sqlstate 'PT403' using message = 'A player is entered by a club admin, the secretary or the registrar of the club.';
   end if;
@@ -128,8 +124,7 @@ end;
 $$;
 
 create function public.enter_player(p_club_id uuid, p_name text, p_born_on date, p_request_id uuid, p_details jsonb default '{}')
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.enter_player(p_club_id, p_name, p_born_on, p_request_id, p_details) $$;
 comment on function public.enter_player(uuid, text, date, uuid, jsonb) is
   'Adds a player to the record for a transfer, unless they are there already.';
@@ -142,8 +137,7 @@ comment on function public.enter_player(uuid, text, date, uuid, jsonb) is
 
 -- The address of somebody of this name: the name, with a number where it is taken.
 create function app.free_slug(whole_name text)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   stem text := btrim(replace(app.plain(whole_name), ' ', '-'), '-');
@@ -161,8 +155,7 @@ $$;
 -- From the registration on, or once a list names them in a squad, they are as everybody else. Their address comes with
 -- it: a number behind the name would have told of others before.
 create function app.open_player()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.people set is_unregistered = false, slug = app.free_slug(name) where id = new.player_id and is_unregistered;
@@ -192,8 +185,7 @@ create index player_entry_tries_user_id_idx on app.player_entry_tries (user_id, 
 alter table app.player_entry_tries enable row level security;
 
 create function app.count_player_entry_try(p_club_id uuid, p_user_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   -- One at a time for a club: so the last one that is allowed is counted.

@@ -9,8 +9,7 @@ alter table app.transfer_numbers enable row level security;
 
 -- By chance: nine digits, which no public number has.
 create function app.next_transfer_ref()
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted text;
@@ -39,8 +38,7 @@ alter table app.former_transfer_refs enable row level security;
 
 -- The next in line. Counted in a table and not by a sequence: what is undone leaves no gap.
 create function app.next_public_ref()
-returns text
-language sql security definer set search_path = ''
+returns text language sql security definer set search_path = ''
 as $$
   insert into app.transfer_numbers (year, last)
   values (extract(year from now() at time zone 'Africa/Harare')::int, 1)
@@ -49,8 +47,7 @@ as $$
 $$;
 
 create function app.give_public_ref()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.former_transfer_refs (ref, transfer_id) values (old.ref, old.id) on conflict do nothing;
@@ -66,8 +63,7 @@ execute function app.give_public_ref();
 
 -- Definer, because nobody may read the former ones. It tells an id; whether that can be read is asked of the transfer.
 create function app.transfer_of_ref(p_ref text)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select id from public.transfers where ref = p_ref),
@@ -76,13 +72,11 @@ $$;
 
 -- What a transfer is called in public, by what it was called before; of one that is not registered nothing.
 create function app.public_ref_of(p_ref text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$ select ref from public.transfer_entries where transfer_id = app.transfer_of_ref(p_ref) $$;
 
 create function public.public_transfer_ref(p_ref text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.public_ref_of(p_ref) $$;
 
 grant execute on function app.transfer_of_ref(text) to authenticated;

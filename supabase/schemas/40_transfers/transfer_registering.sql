@@ -1,7 +1,6 @@
 -- Ends the old registration, begins the new one, writes the contract, the public entry and its trail.
 create function app.register_transfer(transfer public.transfers)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Late decisions do not make anybody eligible for the days before them.
@@ -52,8 +51,7 @@ $$;
 
 -- Puts back what registering changed.
 create function app.unregister_transfer(transfer public.transfers, effective_on date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   effect app.transfer_effects;
@@ -96,8 +94,7 @@ $$;
 
 -- Brings a lent player home.
 create function app.end_loan(transfer public.transfers, ended_on date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Whoever says yes late ends it today: nobody was at home on the days before.
@@ -163,14 +160,12 @@ on public.transfer_cases for select to authenticated
 using ((select app.viewer_is('admin', 'zifa_admin', 'super_admin')));
 
 create function app.league_today()
-returns date
-language sql stable set search_path = ''
+returns date language sql stable set search_path = ''
 as $$ select (now() at time zone 'Africa/Harare')::date $$;
 
 -- The season in whose squad a player of this transfer is: that of the window, else the one that runs.
 create function app.season_of_transfer(transfer public.transfers)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select season_id from public.transfer_windows where id = transfer.window_id),
@@ -182,8 +177,7 @@ $$;
 
 -- Ends what stands against it on the day before, and keeps how it was.
 create function app.end_registrations(transfer public.transfers, day date, only_loans boolean)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.registrations;
@@ -200,8 +194,7 @@ end;
 $$;
 
 create function app.begin_registration(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   season uuid := app.season_of_transfer(transfer);
@@ -224,8 +217,7 @@ end;
 $$;
 
 create function app.renew_contracts(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   held public.contracts;
@@ -257,13 +249,11 @@ $$;
 
 -- Visitors see who acted by their office or club: staff are the engaging club, and a guardian is the player's side.
 create function app.trail_body(party public.transfer_party)
-returns public.transfer_party
-language sql immutable set search_path = ''
+returns public.transfer_party language sql immutable set search_path = ''
 as $$ select case party when 'staff' then 'engaging' when 'guardian' then 'player' else party end::public.transfer_party $$;
 
 create function app.publish_transfer(transfer public.transfers, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms := app.latest_terms(transfer.id);
@@ -290,8 +280,7 @@ $$;
 
 -- What two people, or three sides, say yes to is one and the same day.
 create function app.refuse_another_day(transfer public.transfers, p_action text, field text, day date)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   agreed date;
@@ -308,8 +297,7 @@ $$;
 
 -- Each match in which he was on the sheet of the club that he did not belong to after all.
 create function app.open_eligibility_cases(transfer public.transfers, began date, effective_on date)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   played record;
@@ -340,8 +328,7 @@ $$;
 
 -- Into the squad at home again, also where one loan followed another.
 create function app.bring_home(transfer public.transfers)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   with recursive loans as (
     select transfer.id, transfer.parent_id
@@ -353,8 +340,7 @@ as $$
 $$;
 
 create function app.refuse_early_end(transfer public.transfers, ended_on date)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.window_now() is null then
@@ -371,8 +357,7 @@ $$;
 
 -- The first who proposes hears what stands against it, and not the last; and the day is named from there on.
 create function app.name_the_day()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   field text := case new.action when 'annul' then 'effectiveOn' else 'endedOn' end;

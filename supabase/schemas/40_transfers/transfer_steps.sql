@@ -4,8 +4,7 @@
 -- Refuses a step by what stands in its way, all of it at once. Two who submit the same player, lend between the same
 -- clubs or fill the same squad take their turns, so that the second sees the first.
 create function app.refuse_by_findings(transfer public.transfers, step text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   blocked jsonb;
@@ -32,8 +31,7 @@ end;
 $$;
 
 create function app.put_consent(transfer public.transfers, p_party public.transfer_party, is_given boolean, said jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if is_given and said ->> 'consentHash' is distinct from app.consent_hash(transfer.id) then
@@ -54,8 +52,7 @@ end;
 $$;
 
 create function app.has_consent(p_transfer_id uuid, p_party public.transfer_party)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.transfer_consents
@@ -64,8 +61,7 @@ as $$
 $$;
 
 create function app.before_act(transfer public.transfers, action text, acting public.transfer_party, said jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   terms public.transfer_terms;
@@ -206,21 +202,16 @@ end;
 $$;
 
 -- A player whom another club has entered is not there for others, also not by their id.
-create function app.draft_transfer(p_type public.transfer_type, p_player_id uuid, p_club_id uuid, p_details jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+create function app.draft_transfer(p_type public.transfer_type, p_player_id uuid, p_club_id uuid, said jsonb, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  said jsonb := coalesce(p_details, '{}');
   caller uuid := app.caller_id();
   transfer public.transfers;
   event public.transfer_events;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     raise sqlstate 'PT403' using message = 'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.';
   end if;
@@ -266,20 +257,15 @@ end;
 $$;
 
 -- What a draft says can be changed until it is sent; the contract until the player has agreed to it.
-create function app.save_transfer_draft(p_transfer_id uuid, p_version integer, p_details jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+create function app.save_transfer_draft(p_transfer_id uuid, p_version integer, said jsonb, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  said jsonb := coalesce(p_details, '{}');
   caller uuid := app.caller_id();
   transfer public.transfers;
   answer jsonb;
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be decided while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
     raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
@@ -314,14 +300,12 @@ $$;
 create function public.draft_transfer(
   p_type public.transfer_type, p_player_id uuid, p_club_id uuid, p_request_id uuid, p_details jsonb default '{}'
 )
-returns jsonb
-language sql set search_path = ''
-as $$ select app.draft_transfer(p_type, p_player_id, p_club_id, p_details, p_request_id) $$;
+returns jsonb language sql set search_path = ''
+as $$ select app.draft_transfer(p_type, p_player_id, p_club_id, coalesce(p_details, '{}'), p_request_id) $$;
 
 create function public.save_transfer_draft(p_transfer_id uuid, p_version integer, p_request_id uuid, p_details jsonb default '{}')
-returns jsonb
-language sql set search_path = ''
-as $$ select app.save_transfer_draft(p_transfer_id, p_version, p_details, p_request_id) $$;
+returns jsonb language sql set search_path = ''
+as $$ select app.save_transfer_draft(p_transfer_id, p_version, coalesce(p_details, '{}'), p_request_id) $$;
 
 grant execute on function
   app.draft_transfer(public.transfer_type, uuid, uuid, jsonb, uuid),

@@ -41,8 +41,7 @@ for each row execute function app.tell_pages();
 -- Windows are in a calendar that phones subscribe to, which takes a change only under a higher number.
 
 create function app.note_window_change()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.version := old.version + 1;

@@ -39,8 +39,7 @@ for each row when (auth.uid() is not null) execute function app.note_record_chan
 
 -- Definer, because not everybody who may change a window may read what was agreed on.
 create function app.refuse_longer_window()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   -- An operator, and what is confirmed in this very transaction.
@@ -69,8 +68,7 @@ before insert or update of opens_on, closes_on on public.transfer_windows
 for each row execute function app.refuse_longer_window();
 
 create function app.propose_window_change(p_window_id uuid, p_opens_on date, p_closes_on date, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.association_answer(p_request_id);
@@ -102,8 +100,7 @@ end;
 $$;
 
 create function app.settle_window_change(p_change_id uuid, p_is_confirmed boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   change public.window_changes;
@@ -131,24 +128,20 @@ end;
 $$;
 
 create function public.propose_window_change(p_window_id uuid, p_opens_on date, p_closes_on date, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_window_change(p_window_id, p_opens_on, p_closes_on, p_reason, p_request_id) $$;
 
 create function public.confirm_window_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_window_change(p_change_id, true, p_request_id) $$;
 
 create function public.discard_window_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_window_change(p_change_id, false, p_request_id) $$;
 
 -- What waits for a person in all of this.
 create function app.oversight_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'explanation_asked', coalesce('Explain ' || transfer.ref, 'Give an explanation'), left(question.words, 300),
     '/admin?tab=zifa', 'Answer', question.due_at, question.asked_at, question.is_sample

@@ -1,7 +1,6 @@
 -- The window that is open at a moment, by the server's clock.
 create function app.window_now(at timestamptz default app.now_for_windows())
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$ select id from public.transfer_windows where opens_at <= at and at < closes_at order by closes_at limit 1 $$;
 
 -- When a transfer may be submitted. By the server's clock, to the second: a window is open to the last second of its
@@ -50,8 +49,7 @@ create trigger whoever_is_bound_to_the_club_does_not_decide before insert or upd
 for each row execute function app.refuse_conflict_of_interest();
 
 create function app.refuse_but_association()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.refuse_transfer_work();
@@ -62,8 +60,7 @@ end;
 $$;
 
 create function app.grant_window_exception(p_player_id uuid, p_club_id uuid, p_ends_on date, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   made uuid;
@@ -93,8 +90,7 @@ end;
 $$;
 
 create function app.end_window_exception(p_exception_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_association();
@@ -109,19 +105,16 @@ $$;
 create function public.grant_window_exception(
   p_player_id uuid, p_ends_on date, p_reason text, p_request_id uuid, p_club_id uuid default null
 )
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.grant_window_exception(p_player_id, p_club_id, p_ends_on, p_reason, p_request_id) $$;
 
 create function public.end_window_exception(p_exception_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.end_window_exception(p_exception_id, p_request_id) $$;
 
 -- The season that a transfer belongs to: of its window, of the one that is open, of the nearest one; else the one that runs.
 create function app.season_for_checks(transfer public.transfers)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select coalesce(
     (select season_id from public.transfer_windows where id = coalesce(transfer.window_id, app.window_now())),
@@ -132,8 +125,7 @@ $$;
 
 -- Whether it may be submitted now, and in which words not.
 create function app.window_finding(transfer public.transfers)
-returns table (is_ok boolean, words text)
-language plpgsql stable security definer set search_path = ''
+returns table (is_ok boolean, words text) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   moment timestamptz := app.now_for_windows();
@@ -185,8 +177,7 @@ $$;
 
 -- "30 November 2026, 23:59" in Harare; midnight is said as the last minute before it.
 create function app.moment_words(at timestamptz)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select to_char(case when (at at time zone 'Africa/Harare')::time = '00:00' then at - interval '1 second' else at end
     at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI:SS')
@@ -215,8 +206,7 @@ language sql stable set search_path = ''
 as $$ select * from app.exception_desk() $$;
 
 create function app.answer_asks_by_exception()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.answer_asks(array(

@@ -41,8 +41,7 @@ as $$
 $$;
 
 create function app.figure_counts()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'player_match_figures', (select count(*) from public.player_match_figures),

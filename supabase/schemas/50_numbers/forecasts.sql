@@ -3,8 +3,7 @@
 
 -- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads.
 create function app.match_log_stamp()
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select concat_ws('-',
     (select count(*) || '-' || to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', game.id, game.season_id,

@@ -144,8 +144,7 @@ group by season_id, venue_id, club_id, is_official;
 -- Definer, because nobody may write figures. People are taken in one order and before their season, as the other
 -- totals do it, so that of two matches that end at once neither waits for the other in a circle.
 create function app.refresh_figures(games uuid[])
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   its_players uuid[];
@@ -181,8 +180,7 @@ end;
 $$;
 
 create function app.sum_players(its_players uuid[], its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from public.player_season_figures where player_id = any (its_players) and season_id = any (its_seasons);
   insert into public.player_season_figures
@@ -190,8 +188,7 @@ as $$
 $$;
 
 create function app.sum_clubs(its_clubs uuid[], its_seasons uuid[])
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from public.club_season_figures where club_id = any (its_clubs) and season_id = any (its_seasons);
   insert into public.club_season_figures
@@ -203,8 +200,7 @@ $$;
 
 -- While a match is being played its log changes nothing here: only those that are over, or were, are folded.
 create function app.over_among(games uuid[])
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select id from public.matches where id = any (games)
@@ -213,8 +209,7 @@ as $$
 $$;
 
 create function app.figures_follow_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select distinct match_id from changed)));
@@ -223,8 +218,7 @@ end;
 $$;
 
 create function app.figures_follow_changed_rows()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select match_id from changed union select match_id from before)));
@@ -233,8 +227,7 @@ end;
 $$;
 
 create function app.figures_follow_added_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select id from changed)));
@@ -243,8 +236,7 @@ end;
 $$;
 
 create function app.figures_follow_changed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(
@@ -261,8 +253,7 @@ $$;
 
 -- Its rows went with the match, and with them who played in it: the seasons are summed anew.
 create function app.figures_follow_removed_matches()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   its_seasons uuid[] := array(select distinct season_id from changed);
@@ -278,8 +269,7 @@ $$;
 
 -- What a win gives is a rule of the season.
 create function app.figures_follow_the_rules()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(array(select distinct match_id from public.club_match_figures where season_id = new.id));
@@ -288,8 +278,7 @@ end;
 $$;
 
 create function app.figures_follow_rounds()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refresh_figures(app.over_among(array(select id from public.matches where round_id = new.id)));

@@ -61,25 +61,18 @@ alter table app.value_requests enable row level security;
 
 -- What this request was answered, if it was. Two of the same at once: the second waits.
 create function app.answer_to_value_request(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   perform pg_advisory_xact_lock(hashtextextended(app.caller_id()::text || p_request_id::text, 263));
   return (select answer from app.value_requests where user_id = app.caller_id() and request_id = p_request_id);
 end;
 $$;
 
 create function app.refuse_but_league()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'super_admin') then
@@ -90,8 +83,7 @@ $$;
 
 -- Definer, because nobody may write challenges in any other way.
 create function app.challenge_value(p_player_id uuid, p_factor text, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -129,8 +121,7 @@ end;
 $$;
 
 create function app.answer_value_challenge(p_challenge_id uuid, p_answer text, p_is_shown boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -161,8 +152,7 @@ end;
 $$;
 
 create function app.propose_value_level(p_usd integer, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -188,8 +178,7 @@ end;
 $$;
 
 create function app.settle_value_level(p_level_id uuid, p_is_released boolean, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid := app.answer_to_value_request(p_request_id);
@@ -222,34 +211,28 @@ end;
 $$;
 
 create function public.challenge_value(p_player_id uuid, p_factor text, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.challenge_value(p_player_id, p_factor, p_words, p_request_id) $$;
 
 create function public.answer_value_challenge(p_challenge_id uuid, p_answer text, p_request_id uuid, p_is_shown boolean default true)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_value_challenge(p_challenge_id, p_answer, p_is_shown, p_request_id) $$;
 
 create function public.propose_value_level(p_usd integer, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_value_level(p_usd, p_reason, p_request_id) $$;
 
 create function public.release_value_level(p_level_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_value_level(p_level_id, true, p_request_id) $$;
 
 create function public.discard_value_level(p_level_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_value_level(p_level_id, false, p_request_id) $$;
 
 -- For the league's desk: who proposed which level, and what waits for an answer, the oldest first.
 create function app.value_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'levels', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -271,8 +254,7 @@ as $$
 $$;
 
 create function public.value_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.value_desk() $$;
 
 grant execute on function

@@ -1,7 +1,6 @@
 -- Where a transfer is looked at by the association, its fee is compared with this: with the contract, where it is known.
 create function app.value_range_of(player uuid)
-returns numrange
-language sql stable security definer set search_path = ''
+returns numrange language sql stable security definer set search_path = ''
 as $$
   select numrange(coalesce(fee.low_usd, value.low_usd), coalesce(fee.high_usd, value.high_usd), '[]')
   from public.player_values as value
@@ -150,8 +149,7 @@ as restrictive for select to authenticated using (not (select app.is_impersonati
 
 -- The run that pages show: the last that was done.
 create function app.latest_value_run()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select id from public.model_runs
   where kind = 'values' and season_id is null and status = 'done'

@@ -49,8 +49,7 @@ for each row execute function app.tell_pages();
 
 -- Definer, because nobody may write licences by hand.
 create function app.send_licence(p_level text, p_valid_until date, p_document_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   sent uuid := app.person_answer(p_request_id);
@@ -85,8 +84,7 @@ end;
 $$;
 
 create function app.decide_licence(p_licence_id uuid, p_is_granted boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -134,8 +132,7 @@ $$;
 
 -- As what somebody may open a paper: as its owner, or as whoever decides on what rests on it, while it waits.
 create function app.opening_of(paper public.person_documents, account uuid)
-returns table (opened_as text, club_id uuid)
-language sql stable security definer set search_path = ''
+returns table (opened_as text, club_id uuid) language sql stable security definer set search_path = ''
 as $$
   select 'owner', null::uuid where paper.user_id = account
   union all
@@ -148,8 +145,7 @@ as $$
 $$;
 
 create function app.open_person_document(p_document_id uuid, p_request_id uuid)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
@@ -173,25 +169,21 @@ end;
 $$;
 
 create function public.send_licence(p_level text, p_valid_until date, p_document_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.send_licence(p_level, p_valid_until, p_document_id, p_request_id) $$;
 comment on function public.send_licence(text, date, uuid, uuid) is 'A coach shows a licence to the league.';
 
 create function public.decide_licence(p_licence_id uuid, p_is_granted boolean, p_request_id uuid, p_reason text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_licence(p_licence_id, p_is_granted, p_reason, p_request_id) $$;
 
 create function public.open_person_document(p_document_id uuid, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.open_person_document(p_document_id, p_request_id) $$;
 comment on function public.open_person_document(uuid, uuid) is 'Writes down who opens a person''s paper, and answers where its file is; for two minutes a link to it can be made.';
 
 create function app.licence_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'licence', format('A licence to look at: %s', person.name), format('%s, valid until %s.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY')),
     '/dashboard/checks', 'Look at it', null::timestamptz, licence.sent_at, licence.is_sample

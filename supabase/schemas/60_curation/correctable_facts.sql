@@ -2,8 +2,7 @@
 
 -- Facts that a report can change by itself: where each stands, and what it may be.
 create function app.correctable_facts()
-returns table (kind text, fact text, place text, key text, shape text)
-language sql immutable set search_path = ''
+returns table (kind text, fact text, place text, key text, shape text) language sql immutable set search_path = ''
 as $$
   values
     ('person', 'full_name', 'people', 'id', 'words'), ('person', 'nationality', 'people', 'id', 'words'),
@@ -16,8 +15,7 @@ $$;
 
 -- The value as the record would write it; null for what it cannot be.
 create function app.read_fact(shape text, given text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when shape = 'words' then case when words ~ '\S' and char_length(words) <= 100 and words !~ '[<>{}]|://' then words end
@@ -29,8 +27,7 @@ $$;
 
 -- Definer, because some of what it reads is not for everybody; whoever asks is told facts of the pages only.
 create function app.fact_of(p_kind text, p_subject_id uuid, p_fact text)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   fact record;
@@ -71,8 +68,7 @@ $$;
 -- Writes a fact into the record. Those who agree are not of the record's keepers, so it is the server that writes, and
 -- the audit log is told by hand.
 create function app.write_fact(report public.error_reports, given text)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   fact record;

@@ -10,8 +10,7 @@
 
 -- Definer, because the birth dates of minors are not for everybody: it tells that one is missing, never one that is there.
 create function app.data_gaps(p_season text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -84,8 +83,7 @@ end;
 $$;
 
 create function public.data_gaps(p_season text default null)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.data_gaps(p_season) $$;
 comment on function public.data_gaps(text) is 'What the record of a season lacks, the latest when none is named. For administrators.';
 

@@ -14,8 +14,7 @@ create index different_people_said_by_idx on app.different_people (said_by);
 alter table app.different_people enable row level security;
 
 create function app.tell_apart(p_one text, p_other text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -35,8 +34,7 @@ $$;
 
 -- As before; the birth date of a minor is the association's to see.
 create function app.person_card(person public.people)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'slug', person.slug, 'name', person.name, 'birthYear', person.birth_year, 'nationality', person.nationality,
@@ -55,8 +53,7 @@ $$;
 
 -- Likely doubles: a word of the name or the birth date in common, and names that are like each other.
 create function app.duplicates_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   with pairs as (
     select one.person_id as one_id, other.person_id as other_id from app.person_words as one
@@ -94,8 +91,7 @@ $$;
 
 -- The two beside each other, how many rows would move, and why it is refused if it is.
 create function app.preview_merge(p_kept text, p_gone text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   kept public.people;
@@ -130,19 +126,16 @@ end;
 $$;
 
 create function public.tell_apart(p_one text, p_other text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.tell_apart(p_one, p_other, p_request_id) $$;
 comment on function public.tell_apart(text, text, uuid) is 'Says that two people of like names are two.';
 
 create function public.duplicates_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.duplicates_desk() $$;
 
 create function public.preview_merge(p_kept text, p_gone text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.preview_merge(p_kept, p_gone) $$;
 
 grant execute on function

@@ -2,8 +2,7 @@
 
 -- For whoever reports: the facts of a page as it tells them, what they have reported, and, for the trusted, what waits.
 create function app.reporting(p_path text)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   subject record;
@@ -33,8 +32,7 @@ end;
 $$;
 
 create function app.desk_row(report public.error_reports)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', report.id, 'path', report.path, 'about', report.about, 'fact', report.fact, 'isNow', report.is_now,
@@ -48,8 +46,7 @@ as $$
 $$;
 
 create function app.error_report_desk()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'count', (select count(*) from public.error_reports where status = 'waiting'),
@@ -65,8 +62,7 @@ $$;
 
 -- What waits for somebody who keeps the record.
 create function app.error_report_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'error_reports', case count(*) when 1 then 'An error is reported' else format('%s errors are reported', count(*)) end,
     format('The oldest is about %s.', (array_agg(report.about order by report.asked_at))[1]),
@@ -78,14 +74,12 @@ as $$
 $$;
 
 create function public.reporting(p_path text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.reporting(p_path) $$;
 comment on function public.reporting(text) is 'What the viewer can report of a page, has reported, and may agree with.';
 
 create function public.error_report_desk()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.error_report_desk() $$;
 comment on function public.error_report_desk() is 'For administrators: the reports that wait, and those decided lately.';
 

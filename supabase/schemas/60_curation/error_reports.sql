@@ -87,8 +87,7 @@ comment on function app.reputation_of(uuid) is 'Trusted from five accepted repor
 
 -- Nobody speaks for two where it is about themselves or their own club.
 create function app.counts_as_trusted(account uuid, report public.error_reports)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select account is not null and (app.reputation_of(account)).is_trusted
     and report.subject_id is distinct from app.person_of(account)
@@ -97,8 +96,7 @@ $$;
 
 -- Definer, because nobody may write reports in any other way.
 create function app.settle_error_report(report public.error_reports, p_status text, p_answer text, p_decided_by uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   before text := app.fact_of(report.kind, report.subject_id, report.fact);
@@ -125,8 +123,7 @@ $$;
 
 -- Publishes a fact on which two trusted people agree.
 create function app.publish_if_agreed(report public.error_reports)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
   if report.fact = 'other' or (
@@ -142,8 +139,7 @@ end;
 $$;
 
 create function app.add_agreement(report public.error_reports, account uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.error_report_agreements (report_id, user_id) values (report.id, account) on conflict do nothing;
@@ -153,8 +149,7 @@ $$;
 
 create function app.report_error(
   p_path text, p_fact text, p_should_be text, p_source text, p_words text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -225,8 +220,7 @@ $$;
 
 -- Says of a report that waits: I have seen it too.
 create function app.agree_with_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -249,8 +243,7 @@ end;
 $$;
 
 create function app.refuse_but_keepers()
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
@@ -260,8 +253,7 @@ end;
 $$;
 
 create function app.decide_error_report(p_report_id uuid, p_is_right boolean, p_answer text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -294,8 +286,7 @@ $$;
 
 -- Brings back what was there before, if nobody has changed it since.
 create function app.take_back_error_report(p_report_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -327,8 +318,7 @@ end;
 $$;
 
 create function app.withdraw_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -345,29 +335,24 @@ $$;
 
 create function public.report_error(
   p_path text, p_fact text, p_source text, p_request_id uuid, p_should_be text default null, p_words text default null)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.report_error(p_path, p_fact, p_should_be, p_source, p_words, p_request_id) $$;
 comment on function public.report_error(text, text, text, uuid, text, text) is 'Reports an error of a page, with its source.';
 
 create function public.agree_with_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.agree_with_error_report(p_report_id, p_request_id) $$;
 
 create function public.decide_error_report(p_report_id uuid, p_is_right boolean, p_request_id uuid, p_answer text default null)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.decide_error_report(p_report_id, p_is_right, p_answer, p_request_id) $$;
 
 create function public.take_back_error_report(p_report_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.take_back_error_report(p_report_id, p_reason, p_request_id) $$;
 
 create function public.withdraw_error_report(p_report_id uuid, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.withdraw_error_report(p_report_id, p_request_id) $$;
 
 grant execute on function

@@ -6,14 +6,12 @@
 
 -- The cells of a row as words: without the space around them, and null where there is nothing.
 create function app.clean_cells(given jsonb)
-returns jsonb
-language sql immutable set search_path = ''
+returns jsonb language sql immutable set search_path = ''
 as $$ select jsonb_object_agg(key, nullif(btrim(left(value, 500)), '')) from jsonb_each_text(given) $$;
 
 -- Null for what is no day.
 create function app.read_day(words text)
-returns date
-language plpgsql immutable set search_path = ''
+returns date language plpgsql immutable set search_path = ''
 as $$
 begin
   if words !~ '^\d{4}-\d{2}-\d{2}$' then return null; end if;
@@ -24,19 +22,16 @@ end;
 $$;
 
 create function app.read_time(words text)
-returns time
-language sql immutable set search_path = ''
+returns time language sql immutable set search_path = ''
 as $$ select case when words ~ '^([01]\d|2[0-3]):[0-5]\d$' then words::time end $$;
 
 create function app.read_count(words text, most integer)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select case when words ~ '^\d{1,6}$' and words::int <= most then words::int end $$;
 
 -- Every name that a club goes by, and how well it names it: its own before its nicknames and former names.
 create function app.names_of_clubs()
-returns table (club_id uuid, word text, rank integer)
-language sql stable set search_path = ''
+returns table (club_id uuid, word text, rank integer) language sql stable set search_path = ''
 as $$
   select named.club_id, app.plain(named.word), min(named.rank) from (
     select id, name, 1 from public.clubs
@@ -51,8 +46,7 @@ as $$
 $$;
 
 create function app.near_names(wanted text, names text[])
-returns text[]
-language sql immutable set search_path = ''
+returns text[] language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg(near.name order by near.likeness desc, near.name), '{}') from (
     select name, extensions.similarity(app.plain(name), app.plain(wanted)) as likeness
@@ -62,8 +56,7 @@ $$;
 
 -- Who may import, and what a file may be.
 create function app.refuse_import(p_rows jsonb)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
@@ -87,8 +80,7 @@ create type app.planned_match as (
 
 -- What each line of a file would do.
 create function app.plan_matches(p_rows jsonb)
-returns setof app.planned_match
-language sql stable set search_path = ''
+returns setof app.planned_match language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
@@ -301,8 +293,7 @@ $$;
 
 -- Does what was planned. One statement a table: the totals follow each statement.
 create function app.write_matches(plan jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 begin
   insert into public.sources (name)

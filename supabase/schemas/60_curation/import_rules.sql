@@ -6,8 +6,7 @@
 -- A player comes and goes by a transfer.
 
 create function app.why_not_by_file(planned app.planned_match)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -42,8 +41,7 @@ end;
 $$;
 
 create function app.why_not_by_file(planned app.planned_player)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   is_of_registration boolean := planned.kind <> 'listed'
@@ -78,8 +76,7 @@ $$;
 
 -- All lines or none.
 create function app.refuse_whole_file(plan jsonb)
-returns void
-language plpgsql immutable set search_path = ''
+returns void language plpgsql immutable set search_path = ''
 as $$
 declare
   refused record;
@@ -92,30 +89,40 @@ begin
 end;
 $$;
 
+-- Two files at once: the second waits here, and then sees what the first has done. The matches before their
+-- seasons, as whoever changes a single match holds them.
+create function app.begin_import(p_rows jsonb, p_dry_run boolean, p_holds_matches boolean)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  slugs text[];
+begin
+  perform app.refuse_import(p_rows);
+  if p_dry_run then return; end if;
+  slugs := array(select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item);
+  if p_holds_matches then
+    perform from public.matches as game
+    where game.season_id in (select season.id from public.seasons as season where season.slug = any (slugs))
+    order by game.id for no key update;
+  end if;
+  perform from public.seasons as season where season.slug = any (slugs) order by season.id for no key update;
+end;
+$$;
+
+-- A planned line as it is answered: refused where there is a reason.
+create function app.judged_line(planned jsonb, why text)
+returns jsonb language sql stable set search_path = ''
+as $$ select planned || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end $$;
+
 -- Definer, because nobody may write the record in any other way.
 create function app.import_matches(p_rows jsonb, p_dry_run boolean)
-returns setof app.planned_match
-language plpgsql security definer set search_path = ''
+returns setof app.planned_match language plpgsql security definer set search_path = ''
 as $$
 declare
   plan jsonb;
 begin
-  perform app.refuse_import(p_rows);
-  if not p_dry_run then
-    -- Two files at once: the second waits here, and then sees what the first has done. The matches before their
-    -- seasons, as whoever changes a single match holds them.
-    perform from public.matches as game
-    where game.season_id in (
-      select season.id from public.seasons as season
-      where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item))
-    order by game.id for no key update;
-    perform from public.seasons as season
-    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
-    order by season.id for no key update;
-  end if;
-  select coalesce(jsonb_agg(
-    to_jsonb(planned) || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end
-    order by planned.line), '[]') into plan
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => true);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
   from app.plan_matches(p_rows) as planned,
     lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
 
@@ -129,22 +136,13 @@ $$;
 
 -- Definer, because nobody may write the record in any other way.
 create function app.import_squads(p_rows jsonb, p_dry_run boolean)
-returns setof app.planned_player
-language plpgsql security definer set search_path = ''
+returns setof app.planned_player language plpgsql security definer set search_path = ''
 as $$
 declare
   plan jsonb;
 begin
-  perform app.refuse_import(p_rows);
-  if not p_dry_run then
-    -- Two files at once: the second waits here, and then sees what the first has done.
-    perform from public.seasons as season
-    where season.slug in (select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item)
-    order by season.id for no key update;
-  end if;
-  select coalesce(jsonb_agg(
-    to_jsonb(planned) || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end
-    order by planned.line), '[]') into plan
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => false);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
   from app.plan_squads(p_rows) as planned,
     lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
 

@@ -9,8 +9,7 @@ create type app.planned_player as (
 );
 
 create function app.plan_squads(p_rows jsonb)
-returns setof app.planned_player
-language sql stable set search_path = ''
+returns setof app.planned_player language sql stable set search_path = ''
 as $$
   with given as materialized (
     select
@@ -149,8 +148,7 @@ as $$
 $$;
 
 create function app.write_squads(plan jsonb)
-returns void
-language plpgsql set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   row app.planned_player;

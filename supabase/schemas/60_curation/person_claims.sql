@@ -6,13 +6,11 @@
 -- a role: without the role a claim cannot be made.
 
 create function app.claim_role(p_kind text)
-returns public.user_role
-language sql immutable set search_path = ''
+returns public.user_role language sql immutable set search_path = ''
 as $$ select case when p_kind in ('player', 'coach', 'referee') then p_kind::public.user_role end $$;
 
 create function app.claim_home(p_kind text, account uuid)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case p_kind when 'coach' then '/coaches/profile/' || account when 'referee' then '/referees/profile/' || account
     else '/player-dashboard' end
@@ -20,8 +18,7 @@ $$;
 
 -- Where a player or a coach is now.
 create function app.present_club_of(p_person_id uuid, p_kind text)
-returns uuid
-language sql stable security definer set search_path = ''
+returns uuid language sql stable security definer set search_path = ''
 as $$
   select held.club_id from (
     select club_id, starts_on, ends_on from public.registrations
@@ -35,8 +32,7 @@ $$;
 
 -- Who binds a club, and is not banned.
 create function app.admins_of_club(p_club_id uuid)
-returns setof uuid
-language sql stable security definer set search_path = ''
+returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select distinct member.user_id from public.club_members as member
   join public.user_roles as held on held.user_id = member.user_id and held.role = 'club_admin'
@@ -47,8 +43,7 @@ as $$
 $$;
 
 create function app.decides_claim(claim public.person_links, account uuid)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select claim.user_id <> account and case claim.asked
     when 'club' then claim.club_id in (select app.clubs_served_by(account, 'club_admin'))
@@ -57,8 +52,7 @@ as $$
 $$;
 
 create function app.tell_of_claim(claim public.person_links)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select app.tell(
     array(select account from (
@@ -75,8 +69,7 @@ $$;
 
 -- Definer, because nobody may write links.
 create function app.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   made uuid := app.person_answer(p_request_id);
@@ -147,8 +140,7 @@ end;
 $$;
 
 create function app.withdraw_claim(p_claim_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -169,8 +161,7 @@ end;
 $$;
 
 create function app.decide_claim(p_claim_id uuid, p_is_granted boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   done uuid := app.person_answer(p_request_id);
@@ -230,19 +221,16 @@ end;
 $$;
 
 create function public.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.claim_person(p_person_id, p_kind, p_document_id, p_words, p_request_id) $$;
 comment on function public.claim_person(uuid, text, uuid, text, uuid) is 'Says which person of the record one is, with a paper of one''s own.';
 
 create function public.withdraw_claim(p_claim_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.withdraw_claim(p_claim_id, p_request_id) $$;
 
 create function public.decide_claim(p_claim_id uuid, p_is_granted boolean, p_request_id uuid, p_reason text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.decide_claim(p_claim_id, p_is_granted, p_reason, p_request_id) $$;
 comment on function public.decide_claim(uuid, boolean, uuid, text) is 'The club, the league or the association says whether an account is a person of the record.';
 
@@ -261,8 +249,7 @@ $$;
 comment on function public.find_records(text, text) is 'Players, coaches or referees of the record by name, for somebody who looks for their own.';
 
 create function app.claim_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer set search_path = ''
+returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'claim', format('%s: is it their account?', person.name),
     case when claim.is_disputed then 'The claim is disputed, and waits for the association.' else 'Somebody says that they are this person, and shows a paper.' end,

@@ -18,17 +18,10 @@ alter table app.person_requests enable row level security;
 
 -- What was answered to this request before, if anything; the same one at the same moment waits its turn.
 create function app.person_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   if p_request_id is null then
     raise sqlstate 'PT422' using message = 'The request carries no number.', hint = 'request_id';
   end if;
@@ -95,13 +88,11 @@ for each statement execute function app.refuse_document_access_change();
 
 -- A folder for each account, and a name that nobody guesses.
 create function app.owner_of_file(path text)
-returns uuid
-language sql immutable set search_path = ''
+returns uuid language sql immutable set search_path = ''
 as $$ select app.transfer_of_file(path) $$;
 
 create function app.has_opened_persons_file(p_path text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.person_documents as paper
@@ -124,8 +115,7 @@ using (
 
 -- Definer, because nobody may write this table by hand. The file is there first, brought by the same person.
 create function app.add_my_document(p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   added uuid := app.person_answer(p_request_id);
@@ -164,8 +154,7 @@ end;
 $$;
 
 create function public.add_my_document(p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb default '{}')
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.add_my_document(p_kind, p_path, p_name, p_request_id, p_details) $$;
 comment on function public.add_my_document(text, text, text, uuid, jsonb) is 'Keeps a paper of one''s own, whose file is in the bucket person-documents; a medical form has none.';
 

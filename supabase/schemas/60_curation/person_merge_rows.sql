@@ -8,8 +8,7 @@
 --   wish     of somebody else about a person: the second of two is left out
 --   row      moves
 create function app.places_of_people()
-returns table (place regclass, field name, parent regclass, way text)
-language sql stable set search_path = ''
+returns table (place regclass, field name, parent regclass, way text) language sql stable set search_path = ''
 as $$
   select fact.conrelid::regclass, field.attname, fact.confrelid::regclass, case
     when fact.conrelid in ('public.players'::regclass, 'public.officials'::regclass, 'public.birth_dates'::regclass,
@@ -30,8 +29,7 @@ $$;
 
 -- The columns by which a row is known.
 create function app.key_of(place regclass, given jsonb)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_object_agg(field.attname, given -> field.attname::text)
   from pg_catalog.pg_index as known
@@ -41,16 +39,14 @@ $$;
 
 -- Columns that can be written, in their order.
 create function app.columns_of(place regclass)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$
   select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
   where attrelid = place and attnum > 0 and not attisdropped and attgenerated = ''
 $$;
 
 create function app.put_row(place regclass, given jsonb)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing',
@@ -61,8 +57,7 @@ $$;
 
 -- Fills what the one who stays lacks from the one who goes, and says what it filled.
 create function app.fill_single(place regclass, field name, kept uuid, gone uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   theirs jsonb;
@@ -89,8 +84,7 @@ $$;
 
 -- Moves all rows of a place; what each was comes back.
 create function app.move_rows(place regclass, field name, way text, kept uuid, gone uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   given jsonb;

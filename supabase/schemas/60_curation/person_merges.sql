@@ -37,8 +37,7 @@ create index person_slugs_person_id_idx on app.person_slugs (person_id);
 alter table app.person_slugs enable row level security;
 
 create function app.refuse_merge(kept public.people, gone public.people)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   each record;
@@ -71,13 +70,11 @@ $$;
 
 -- Definer, because it writes where its caller may not. It is the server that moves the rows, and the log is told by hand.
 create function app.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
   claims text := current_setting('request.jwt.claims', true);
-  caller uuid := app.caller_id();
   kept public.people;
   gone public.people;
   each record;
@@ -126,7 +123,7 @@ begin
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
 
   insert into app.person_merges (kept_id, gone_id, kept_name, gone_name, gone_slug, reason, merged_by, steps)
-  values (kept.id, gone.id, kept.name, gone.name, gone.slug, btrim(p_reason), caller, steps) returning id into merge;
+  values (kept.id, gone.id, kept.name, gone.name, gone.slug, btrim(p_reason), app.caller_id(), steps) returning id into merge;
   perform app.write_audit('people_merged', null,
     jsonb_build_object('merge', merge, 'kept', kept.slug, 'gone', gone.slug, 'goneId', gone.id, 'reason', left(p_reason, 500)),
     'people', kept.id::text, 'football');
@@ -135,8 +132,7 @@ end;
 $$;
 
 create function app.undo_merge(p_merge_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -221,35 +217,30 @@ $$;
 
 -- Where somebody is who was merged with another. Definer, because the list itself is nobody's to read.
 create function app.person_moved(p_slug text)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select person.slug from app.person_slugs as old join public.people as person on person.id = old.person_id
   where old.slug = p_slug and not person.is_unregistered
 $$;
 
 create function public.person_moved(p_slug text)
-returns text
-language sql stable set search_path = ''
+returns text language sql stable set search_path = ''
 as $$ select app.person_moved(p_slug) $$;
 comment on function public.person_moved(text) is 'The address of whoever somebody at an old address was merged with.';
 
 create function public.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.merge_people(p_kept, p_gone, p_reason, p_typed, p_request_id) $$;
 comment on function public.merge_people(text, text, text, text, uuid) is 'Makes one person of two; the second goes, and all of theirs moves.';
 
 create function public.undo_merge(p_merge_id uuid, p_reason text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.undo_merge(p_merge_id, p_reason, p_request_id) $$;
 
 -- What a merge remembers holds what is private of people: it is kept for as long as an undo is likely, and no longer.
 
 create function app.forget_old_merges()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update app.person_merges set steps = '[]' where merged_at < now() - interval '90 days' and steps <> '[]';
@@ -261,8 +252,7 @@ create trigger what_moved_is_forgotten_after_90_days after insert on app.person_
 for each statement execute function app.forget_old_merges();
 
 create function app.refuse_late_undo()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if old.steps = '[]' or old.merged_at < now() - interval '90 days' then

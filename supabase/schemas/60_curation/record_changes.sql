@@ -53,8 +53,7 @@ for each statement execute function app.refuse_while_impersonating();
 create function app.changeable_records(
   out place text, out fixed text[], out columns text[], out kinds text[],
   out keepers public.user_role[])
-returns setof record
-language sql immutable set search_path = ''
+returns setof record language sql immutable set search_path = ''
 as $$
   select listed.place, string_to_array(listed.fixed, ' '), string_to_array(listed.columns, ' '), string_to_array(listed.kinds, ' '),
     coalesce(listed.keepers, '{admin,zifa_admin,super_admin}')::public.user_role[]
@@ -104,8 +103,7 @@ comment on function app.changeable_records() is 'Tables and columns of the recor
 
 -- What the state of the season or the match forbids, in words.
 create function app.why_not_change(p_place text, p_kind text, p_row jsonb, p_wanted jsonb)
-returns text
-language plpgsql stable security definer set search_path = ''
+returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -140,8 +138,7 @@ $$;
 
 -- The row as it stands, held until the end; null where it is not there.
 create function app.hold_record(p_place text, p_key jsonb)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   keys text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_key) as key);
@@ -156,8 +153,7 @@ $$;
 
 -- Does it, and answers the key of the row. Where the table names sources, a new row names the one of the change.
 create function app.write_record(change public.record_changes)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   place regclass := ('public.' || quote_ident(change.place))::regclass;
@@ -191,8 +187,7 @@ $$;
 
 -- Refuses what the list or the state of the record does not allow; answers the change with what stands there now.
 create function app.check_record_change(change public.record_changes)
-returns public.record_changes
-language plpgsql security definer set search_path = ''
+returns public.record_changes language plpgsql security definer set search_path = ''
 as $$
 declare
   listed record;
@@ -239,8 +234,7 @@ $$;
 
 -- Tries it and takes it back, so that whoever proposes hears at once what the record cannot hold.
 create function app.try_record_change(change public.record_changes)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.write_record(change);
@@ -254,8 +248,7 @@ $$;
 
 create function app.propose_record_change(
   p_place text, p_kind text, p_key jsonb, p_wanted jsonb, p_reason text, p_source text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -306,8 +299,7 @@ $$;
 
 -- The log keeps which columns and why; what they say is in the change itself, and for birth dates nowhere else.
 create function app.note_record_decision(change public.record_changes, step text, words text)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   select app.write_audit('record_change_' || step, null,
     jsonb_build_object('change', change.id, 'kind', change.kind, 'reason', words, 'source', left(change.source, 200),
@@ -316,8 +308,7 @@ as $$
 $$;
 
 create function app.settle_record_change(p_change_id uuid, p_is_confirmed boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -357,20 +348,17 @@ $$;
 
 create function public.propose_record_change(
   p_place text, p_kind text, p_reason text, p_source text, p_request_id uuid, p_key jsonb default null, p_wanted jsonb default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_record_change(p_place, p_kind, p_key, p_wanted, p_reason, p_source, p_request_id) $$;
 comment on function public.propose_record_change(text, text, text, text, uuid, jsonb, jsonb) is
   'Proposes to add, change or remove a row of the record, with its reason and source; another administrator confirms it.';
 
 create function public.confirm_record_change(p_change_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_record_change(p_change_id, true, null, p_request_id) $$;
 
 create function public.discard_record_change(p_change_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.settle_record_change(p_change_id, false, p_reason, p_request_id) $$;
 
 grant execute on function

@@ -134,8 +134,7 @@ $$;
 
 -- How many rows a check looks at.
 create function app.record_counts()
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'season_totals', (select count(*) from public.season_totals), 'club_totals', (select count(*) from public.club_totals),

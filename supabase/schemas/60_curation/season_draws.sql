@@ -15,17 +15,11 @@ alter table app.desk_requests enable row level security;
 
 -- What this request was answered, if it was. Two of the same at once: the second waits.
 create function app.answer_to_desk_request(p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   if p_request_id is null then
     raise sqlstate 'PT422' using message = 'The request has no number.';
   end if;
@@ -35,8 +29,7 @@ end;
 $$;
 
 create function app.note_desk_request(p_request_id uuid, p_answer jsonb)
-returns jsonb
-language sql security definer set search_path = ''
+returns jsonb language sql security definer set search_path = ''
 as $$
   insert into app.desk_requests (user_id, request_id, answer) values (app.caller_id(), p_request_id, p_answer) returning answer
 $$;
@@ -49,8 +42,7 @@ create type app.drawn_match as (
 -- What the season of this name would have, line by line; matches that are not in the draw come last, to be removed.
 -- Definer, because it is asked by one that is.
 create function app.plan_draw(p_season_id uuid, p_rows jsonb)
-returns setof app.drawn_match
-language sql stable security definer set search_path = ''
+returns setof app.drawn_match language sql stable security definer set search_path = ''
 as $$
   with given as materialized (
     select line::integer, round, home, away, venue, day, time,
@@ -111,8 +103,7 @@ $$;
 
 -- Why this cannot be the draw of that season, if it cannot: of the draw as a whole.
 create function app.refuse_draw(p_season text, season public.seasons, p_rows jsonb)
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rows_given integer;
@@ -146,16 +137,14 @@ end;
 $$;
 
 create function app.season_named(p_season text)
-returns public.seasons
-language sql stable security definer set search_path = ''
+returns public.seasons language sql stable security definer set search_path = ''
 as $$
   select season from public.seasons as season join public.competitions as league on league.id = season.competition_id
   where league.slug = 'premier-soccer-league' and season.slug = p_season
 $$;
 
 create function app.preview_draw(p_season text, p_rows jsonb)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   season public.seasons := app.season_named(p_season);
@@ -178,8 +167,7 @@ $$;
 
 -- Definer, because the league removes no matches in any other way.
 create function app.draw_season(p_season text, p_rows jsonb, p_typed text, p_seen text, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   known jsonb := app.answer_to_desk_request(p_request_id);
@@ -256,8 +244,7 @@ $$;
 
 -- What a draw starts from: the clubs of the league of today, where they play, and which seasons can be drawn.
 create function public.draw_setting()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   with league as (select id from public.competitions where slug = 'premier-soccer-league'),
   latest as (
@@ -275,14 +262,12 @@ $$;
 comment on function public.draw_setting() is 'What a draw of the next season starts from: the clubs, their grounds, and who is in the league now.';
 
 create function public.preview_draw(p_season text, p_rows jsonb)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.preview_draw(p_season, p_rows) $$;
 comment on function public.preview_draw(text, jsonb) is 'What a draw would add, change and remove in a season. Nothing is written.';
 
 create function public.draw_season(p_season text, p_rows jsonb, p_typed text, p_seen text, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.draw_season(p_season, p_rows, p_typed, p_seen, p_request_id) $$;
 comment on function public.draw_season(text, jsonb, text, text, uuid) is 'Writes the draw of a season, as it was seen in the preview.';
 

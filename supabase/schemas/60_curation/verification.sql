@@ -2,8 +2,7 @@
 -- have not been assessed. Definer, because it names those who ask, which nobody may read otherwise.
 
 create function app.my_checks()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -75,8 +74,7 @@ end;
 $$;
 
 create function public.my_checks()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.my_checks() $$;
 comment on function public.my_checks() is 'What waits to be checked by whoever asks: claims, licences, reported payments and officials to assess. A part is null for those whose it is not.';
 

@@ -19,14 +19,12 @@ comment on table app.alert_choices is 'Of which events of whom they follow peopl
 alter table app.alert_choices enable row level security;
 
 create function app.is_usual_alert(event text)
-returns boolean
-language sql immutable set search_path = ''
+returns boolean language sql immutable set search_path = ''
 as $$ select event <> 'kick_off' $$;
 
 -- The events that somebody has on, whatever they say of the whole topic.
 create function app.alerts_of(p_user_id uuid)
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select known.event from unnest('{moved,result,player,kick_off}'::text[]) with ordinality as known (event, place)
@@ -36,8 +34,7 @@ $$;
 
 -- What the viewer is really told of: nothing where the whole topic is off.
 create function app.my_alerts()
-returns text[]
-language sql stable security definer set search_path = ''
+returns text[] language sql stable security definer set search_path = ''
 as $$
   select case when exists (
       select from app.notification_choices where user_id = app.viewer_id() and topic = 'follows' and not is_told) then '{}'
@@ -45,8 +42,7 @@ as $$
 $$;
 
 create function app.choose_alert(p_event text, p_is_on boolean, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
@@ -59,8 +55,7 @@ end;
 $$;
 
 create function public.choose_alert(p_event text, p_is_on boolean, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.choose_alert(p_event, p_is_on, p_request_id) $$;
 comment on function public.choose_alert(text, boolean, uuid) is 'Whether the caller is told of one kind of event of whom they follow.';
 

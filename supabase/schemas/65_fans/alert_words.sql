@@ -5,8 +5,7 @@ comment on type app.alert_words is 'What followers read, and where it leads.';
 
 -- "Sunday 22 November 2026, 15:00, at Rufaro": as far as it is known.
 create function app.fixture_words(fixture jsonb)
-returns text
-language sql stable security definer set search_path = ''
+returns text language sql stable security definer set search_path = ''
 as $$
   select concat_ws(', at ',
     coalesce(app.day_and_time_words(to_timestamp((fixture ->> 'kickOff')::bigint)), app.lineup_day_words((fixture ->> 'day')::date), 'no day set'),
@@ -14,8 +13,7 @@ as $$
 $$;
 
 create function app.moved_words(game public.matches, pair text, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select
     case
@@ -36,8 +34,7 @@ as $$
 $$;
 
 create function app.result_words(game public.matches, home text, away text, was text)
-returns setof app.alert_words
-language sql stable set search_path = ''
+returns setof app.alert_words language sql stable set search_path = ''
 as $$
   select
     case when result = 'void' then format('Declared void: %s v %s', home, away)
@@ -54,8 +51,7 @@ as $$
 $$;
 
 create function app.kick_off_words(game public.matches, pair text, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select 'Soon: ' || pair, format('Kick-off at %s.', concat_ws(', at ', to_char(game.kick_off at time zone 'Africa/Harare', 'HH24:MI'),
       (select name from public.venues where id = game.venue_id))),
@@ -64,8 +60,7 @@ as $$
 $$;
 
 create function app.transfer_words(entry public.transfer_entries, was jsonb)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select
     case when entry.annulled_on is null then '' else 'Annulled: ' end || format('%s, %s to %s', person.name,
@@ -82,8 +77,7 @@ as $$
 $$;
 
 create function app.ban_words(ban public.suspensions)
-returns setof app.alert_words
-language sql stable security definer set search_path = ''
+returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
   select format('%s is banned', person.name),
     format('%s: %s.',
@@ -96,8 +90,7 @@ as $$
 $$;
 
 create function app.words_of(alert app.alerts)
-returns app.alert_words
-language plpgsql stable security definer set search_path = ''
+returns app.alert_words language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;

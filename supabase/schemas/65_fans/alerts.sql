@@ -43,8 +43,7 @@ alter table app.alerts enable row level security;
 -- The row that waits already is held until the change is done, or else it could be told between the two, and the change
 -- never. Definer, because nobody may write the queue.
 create function app.queue_alert(p_event text, p_was jsonb, p_match_id uuid, p_transfer_id uuid default null, p_suspension_id uuid default null)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.alerts as waiting (event, was, match_id, transfer_id, suspension_id)
   values (p_event, p_was, p_match_id, p_transfer_id, p_suspension_id)
@@ -53,8 +52,7 @@ $$;
 
 -- When and where a match is to be, and whether it is to be at all. The kick-off in seconds: the same in every time zone.
 create function app.fixture_of(game public.matches)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'day', coalesce((game.kick_off at time zone 'Africa/Harare')::date, game.played_on),
@@ -69,8 +67,7 @@ $$;
 -- What became of a fixture: postponed, abandoned, cancelled, moved, or null where followers miss nothing. A kick-off or
 -- a ground that is named for the first time moves nothing, and a match that has begun is where it is.
 create function app.move_between(was jsonb, now_is jsonb)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when now_is ->> 'fate' in ('postponed', 'abandoned', 'cancelled') then nullif(now_is ->> 'fate', was ->> 'fate')
@@ -81,8 +78,7 @@ $$;
 
 -- The score that stands once a match is over, "2–1", or "void"; null before.
 create function app.result_of(game public.matches)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case
     when game.status = 'void' then 'void'
@@ -92,8 +88,7 @@ $$;
 
 -- Once for a statement: one that moves more than two rounds' worth of matches is a new calendar, and no news of a match.
 create function app.queue_match_alerts()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.queue_alert('moved', moved.was, moved.id)
@@ -130,8 +125,7 @@ for each statement execute function app.queue_match_alerts();
 
 -- A transfer that followers were told of and that is annulled later is told of again.
 create function app.queue_transfer_alert()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -155,8 +149,7 @@ execute function app.queue_transfer_alert();
 
 -- Bans come with the confirmation of a match, some days after it, or with the decision of a case.
 create function app.queue_ban_alert()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from public.seasons where id = new.season_id and status = 'running')

@@ -33,8 +33,7 @@ $$;
 
 -- Matches that begin within the hour.
 create function app.queue_kick_offs()
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.alerts (event, was, match_id)
   select 'kick_off', app.fixture_of(game), game.id
@@ -46,8 +45,7 @@ $$;
 
 -- Settles the words of an alert, or tells its next followers. Says how many followers it came to.
 create function app.go_on_telling(alert app.alerts, p_most integer)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   told app.alert_words;
@@ -81,8 +79,7 @@ $$;
 -- One piece of the work: how many followers it came to, -1 where it failed, null where nothing waits. One that fails stands
 -- in the way of no other, and what has waited for a day is no news any more.
 create function app.tell_followers(p_most integer default 1000)
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   alert app.alerts;

@@ -2,8 +2,7 @@
 -- and kept views they are; all else is public. Twenty followed at most, so each part is asked of each of them.
 
 create function app.club_fan_card(p_club_id uuid, p_season_id uuid, p_odds_run uuid, p_day date)
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   coming public.matches;
@@ -47,8 +46,7 @@ $$;
 
 -- A fan's home says of what the fan is told.
 create function public.my_fan_home()
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   me uuid := app.viewer_id();

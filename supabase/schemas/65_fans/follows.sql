@@ -37,19 +37,13 @@ alter table app.fan_requests enable row level security;
 
 -- Whether this is asked for the first time. Two of the same at once: the second waits for the first.
 create function app.is_first_asked(p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
-  end if;
+  perform app.refuse_impersonation();
+  perform app.require_sign_in();
   delete from app.fan_requests where user_id = caller and asked_at < now() - interval '7 days';
   insert into app.fan_requests (user_id, request_id) values (caller, p_request_id) on conflict do nothing;
   return found;
@@ -58,8 +52,7 @@ $$;
 
 -- Definer, because nobody writes the list in any other way: twenty is the most.
 create function app.follow(p_club_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -87,8 +80,7 @@ end;
 $$;
 
 create function app.unfollow(p_club_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.is_first_asked(p_request_id) then return; end if;
@@ -97,14 +89,12 @@ end;
 $$;
 
 create function public.follow(p_request_id uuid, p_club_id uuid default null, p_player_id uuid default null)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.follow(p_club_id, p_player_id, p_request_id) $$;
 comment on function public.follow(uuid, uuid, uuid) is 'Follows a club or a player: twenty at most. Following one again changes nothing.';
 
 create function public.unfollow(p_request_id uuid, p_club_id uuid default null, p_player_id uuid default null)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.unfollow(p_club_id, p_player_id, p_request_id) $$;
 comment on function public.unfollow(uuid, uuid, uuid) is 'Follows a club or a player no more.';
 

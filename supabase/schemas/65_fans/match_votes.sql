@@ -57,8 +57,7 @@ alter table app.match_polls enable row level security;
 -- Until when the player of a match is voted on; null where nobody votes, because it is not over or was not played to
 -- its end. Definer, because not everybody reads how a match came to its end.
 create function app.vote_closes_at(p_match_id uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select coalesce(poll.closes_at, times.ended_at + interval '24 hours')
   from public.matches as game
@@ -69,8 +68,7 @@ $$;
 
 -- Definer, because a vote is written in no other way.
 create function app.vote_for_player(p_match_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -95,15 +93,13 @@ end;
 $$;
 
 create function public.vote_for_player(p_match_id uuid, p_player_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.vote_for_player(p_match_id, p_player_id, p_request_id) $$;
 comment on function public.vote_for_player(uuid, uuid, uuid) is 'Votes for the player of a match, or for another one instead, until a day after full time.';
 
 -- What somebody needs to vote on a match: until when, whom they chose, and who played. Null where nobody votes.
 create function public.match_ballot(p_match_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'closesAt', closes,
@@ -123,8 +119,7 @@ comment on function public.match_ballot(uuid) is 'Until when the player of a mat
 
 -- Counts what is closed. Where players of the first three have the same votes, all of them are named.
 create function app.count_votes()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   poll app.match_polls;

@@ -37,8 +37,7 @@ grant select on public.mini_league_members to authenticated;
 
 -- Definer, because the policies of these tables ask them.
 create function app.my_mini_leagues()
-returns setof uuid
-language sql stable security definer rows 5 set search_path = ''
+returns setof uuid language sql stable security definer rows 5 set search_path = ''
 as $$ select league_id from public.mini_league_members where user_id = app.viewer_id() $$;
 
 create policy "members read their mini-leagues"
@@ -48,8 +47,7 @@ create policy "members read who is in their mini-leagues"
 on public.mini_league_members for select to authenticated using (league_id in (select app.my_mini_leagues()));
 
 create function app.fellow_players()
-returns setof uuid
-language sql stable security definer rows 50 set search_path = ''
+returns setof uuid language sql stable security definer rows 50 set search_path = ''
 as $$
   select distinct fellow.user_id
   from public.mini_league_members as mine
@@ -59,8 +57,7 @@ $$;
 
 -- 32 letters and digits that are not mistaken for each other, twelve times: nobody guesses one.
 create function app.new_invite_code()
-returns text
-language sql volatile set search_path = ''
+returns text language sql volatile set search_path = ''
 as $$
   select string_agg(substr('abcdefghijkmnpqrstuvwxyz23456789', 1 + get_byte(bytes, place) % 32, 1), '')
   from (select decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex') as bytes) as random,
@@ -69,8 +66,7 @@ as $$
 $$;
 
 create function app.checked_name(p_name text, p_shortest integer, p_longest integer, p_field text)
-returns text
-language plpgsql stable set search_path = ''
+returns text language plpgsql stable set search_path = ''
 as $$
 declare
   cleaned text := app.clean_name(p_name);
@@ -88,8 +84,7 @@ $$;
 
 -- One after the other for each person, so that the last of many at once is counted.
 create function app.refuse_too_many_leagues(me uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.profiles where id = me for no key update;
@@ -100,8 +95,7 @@ end;
 $$;
 
 create function app.create_mini_league(p_name text, p_shown_name text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -124,8 +118,7 @@ end;
 $$;
 
 create function app.join_mini_league(p_code text, p_shown_name text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -155,8 +148,7 @@ $$;
 
 -- Oneself, or, of whoever owns it, somebody else. The longest there owns it next; the last one takes it along.
 create function app.leave_mini_league(p_league_id uuid, p_user_id uuid, p_request_id uuid)
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -178,8 +170,7 @@ $$;
 
 -- Also when the account is deleted. Definer, because nobody writes these.
 create function app.keep_mini_league_owned()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if old.is_owner then
@@ -198,8 +189,7 @@ after delete on public.mini_league_members
 for each row execute function app.keep_mini_league_owned();
 
 create function app.renew_mini_league_link(p_league_id uuid, p_request_id uuid)
-returns text
-language plpgsql security definer set search_path = ''
+returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -218,8 +208,7 @@ $$;
 
 -- What a link leads to, before somebody joins. Whoever has the code may know.
 create function app.mini_league_invite(p_code text)
-returns jsonb
-language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'id', league.id, 'name', league.name, 'season', season.name, 'isSample', league.is_sample,
@@ -231,36 +220,30 @@ as $$
 $$;
 
 create function public.create_mini_league(p_name text, p_shown_name text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.create_mini_league(p_name, p_shown_name, p_request_id) $$;
 
 create function public.join_mini_league(p_code text, p_shown_name text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.join_mini_league(p_code, p_shown_name, p_request_id) $$;
 
 create function public.leave_mini_league(p_league_id uuid, p_user_id uuid, p_request_id uuid)
-returns boolean
-language sql set search_path = ''
+returns boolean language sql set search_path = ''
 as $$ select app.leave_mini_league(p_league_id, p_user_id, p_request_id) $$;
 
 create function public.renew_mini_league_link(p_league_id uuid, p_request_id uuid)
-returns text
-language sql set search_path = ''
+returns text language sql set search_path = ''
 as $$ select app.renew_mini_league_link(p_league_id, p_request_id) $$;
 
 create function public.mini_league_invite(p_code text)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.mini_league_invite(p_code) $$;
 
 -- In a mini-league people choose the name that the others see. Somebody under 18 to whose account no guardian has agreed
 -- is "A member" there, whatever they typed, and is so again when the guardian takes it back.
 
 create function app.hide_names_of_minors()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.may_show_picture(new.user_id) then new.shown_name := 'A member'; end if;
@@ -273,8 +256,7 @@ before insert or update of shown_name on public.mini_league_members
 for each row execute function app.hide_names_of_minors();
 
 create function app.hide_names_again()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.mini_league_members set shown_name = 'A member' where user_id = new.user_id and not app.may_show_picture(new.user_id);

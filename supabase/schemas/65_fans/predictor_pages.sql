@@ -3,8 +3,7 @@
 -- The matches of a round with the viewer's own picks, their points, and where they stand in their mini-leagues.
 -- Without a number: the round of the next match that takes picks; after the last one, the last round.
 create function public.my_predictor(p_round integer default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -73,8 +72,7 @@ comment on function public.my_predictor(integer) is 'A round of the present seas
 -- A mini-league: its table, and what everybody picked for the matches of a round that have begun. The policies of the
 -- tables decide what is seen; nothing here does.
 create function public.mini_league(p_league_id uuid, p_round integer default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   me uuid := app.viewer_id();
@@ -125,8 +123,7 @@ comment on function public.mini_league(uuid, integer) is 'The table of a mini-le
 
 -- Whoever plays is reminded of what they have not picked, a day before it closes.
 create function app.predictor_tasks(p_person uuid)
-returns setof app.task
-language sql stable security definer rows 1 set search_path = ''
+returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$
   select
     'picks_due', format('Pick %s', case when count(*) = 1 then 'a score' else count(*) || ' scores' end),

@@ -24,8 +24,7 @@ for each statement execute function app.refuse_while_impersonating();
 
 -- Definer, because nobody writes the list in any other way: fifty is the most.
 create function app.save_view(p_title text, p_href text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   is_first boolean := app.is_first_asked(p_request_id);
@@ -51,8 +50,7 @@ end;
 $$;
 
 create function app.remove_view(p_view_id uuid, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.is_first_asked(p_request_id) then return; end if;
@@ -61,14 +59,12 @@ end;
 $$;
 
 create function public.save_view(p_title text, p_href text, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.save_view(p_title, p_href, p_request_id) $$;
 comment on function public.save_view(text, text, uuid) is 'Keeps a comparison or a what-if under a name: fifty at most. One that is kept already gets the new name.';
 
 create function public.remove_view(p_view_id uuid, p_request_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.remove_view(p_view_id, p_request_id) $$;
 comment on function public.remove_view(uuid, uuid) is 'Keeps it no more.';
 

@@ -48,14 +48,12 @@ using (user_id = (select app.viewer_id()) or user_id in (select app.fellow_playe
 
 -- When the picks of a match close. Where only the day is known, when the day begins.
 create function app.picks_close_at(kick_off timestamptz, played_on date)
-returns timestamptz
-language sql immutable set search_path = ''
+returns timestamptz language sql immutable set search_path = ''
 as $$ select coalesce(kick_off, played_on::timestamp at time zone 'Africa/Harare') $$;
 
 -- A match that has begun early is closed too; one that was put off is open again.
 create function app.takes_picks(status public.match_status, kick_off timestamptz, played_on date)
-returns boolean
-language sql volatile set search_path = ''
+returns boolean language sql volatile set search_path = ''
 as $$
   select status = 'postponed' or coalesce(
     status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed')
@@ -73,8 +71,7 @@ using (
 
 -- 5 for the exact score, 3 for the right result by the right margin, 2 for the right result.
 create function app.points_for_pick(picked_home integer, picked_away integer, home integer, away integer)
-returns smallint
-language sql immutable set search_path = ''
+returns smallint language sql immutable set search_path = ''
 as $$
   select case
     when home is null or away is null then null
@@ -86,8 +83,7 @@ $$;
 
 -- What somebody takes along, or a match that is gone, is taken from the totals. Definer, because nobody writes those.
 create function app.forget_pick_points()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.predictor_totals as total set
@@ -119,8 +115,7 @@ alter table app.scored_matches enable row level security;
 
 -- The picks of one match, by this score; by none, where the match counts no more.
 create function app.score_match_picks(p_match_id uuid, p_home integer, p_away integer)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   with was as materialized (
@@ -155,8 +150,7 @@ $$;
 -- A job of the clock: the score on the pitch counts, once the match was played to its end. What a body awards later
 -- changes nothing here; a match that is void, or is played again, counts no more.
 create function app.score_picks()
-returns integer
-language plpgsql security definer set search_path = ''
+returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   game record;
@@ -184,17 +178,10 @@ $$;
 
 -- Whoever is asking, as somebody who may change something.
 create function app.acting_person()
-returns uuid
-language plpgsql stable security definer set search_path = ''
+returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
-  if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
-  end if;
+  perform app.refuse_in_anothers_name();
   return app.caller_id();
 end;
 $$;
@@ -202,8 +189,7 @@ $$;
 -- Definer, because nobody writes picks in any other way. What is too late is named, and the rest is kept: a form of a
 -- whole round is often sent when one of its matches has just begun. A pick without goals is taken back.
 create function app.pick_scores(p_picks jsonb, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   me uuid := app.acting_person();
@@ -262,8 +248,7 @@ end;
 $$;
 
 create function public.pick_scores(p_picks jsonb, p_request_id uuid)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.pick_scores(p_picks, p_request_id) $$;
 comment on function public.pick_scores(jsonb, uuid) is 'Keeps the caller''s picks, [{match_id, home, away}]; says how many, and which matches had begun.';
 

@@ -11,8 +11,7 @@
 -- Whose notes may be read and written in this request: the caller's own, where they scout and look through nobody
 -- else's eyes.
 create function app.scouting_id()
-returns uuid
-language sql stable set search_path = ''
+returns uuid language sql stable set search_path = ''
 as $$
   select case when not app.is_impersonating() and app.caller_is('scout', 'admin', 'zifa_admin', 'super_admin')
     then app.caller_id() end
@@ -153,24 +152,13 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.scout_reports
 for each statement execute function app.refuse_while_impersonating();
 
-create function app.note_when_changed()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-
 create trigger a_change_is_dated
 before update on public.scout_notes
 for each row execute function app.note_when_changed();
 
 -- Definer, because they lock rows. One after the other, so that the last of many at once is counted.
 create function app.keep_scout_lists_few()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.profiles where id = new.user_id for no key update;
@@ -186,8 +174,7 @@ before insert on public.scout_lists
 for each row execute function app.keep_scout_lists_few();
 
 create function app.keep_scout_list_short()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   perform from public.scout_lists where id = new.list_id for no key update;
@@ -207,8 +194,7 @@ for each row execute function app.keep_scout_list_short();
 -- The lists, and of one of them the players with their season, the note and the sheets. The policies of the tables
 -- decide what is seen. Without a list: the first.
 create function public.my_scouting(p_list_id uuid default null)
-returns jsonb
-language plpgsql stable set search_path = ''
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -262,8 +248,7 @@ comment on function public.my_scouting(uuid) is 'The caller''s own lists, and th
 
 -- One player, as the scout knows them: on which lists, the note, the sheets, and the matches that can be reported on.
 create function public.my_scouting_of(p_player_id uuid)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'player', (select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name) from public.people as person where person.id = p_player_id),

@@ -28,8 +28,7 @@ alter table app.article_texts enable row level security;
 
 -- Definer, because nobody may write the words.
 create function app.file_article(p_article_id uuid default null)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.article_texts where p_article_id is null or article_id = p_article_id;

@@ -175,8 +175,7 @@ for each row execute function app.tell_pages();
 
 -- Whoever can change an article can change what it mentions: the same question as its own policy asks.
 create function app.can_change_article(wanted uuid)
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select exists (
     select from public.articles as article
@@ -200,8 +199,7 @@ on public.article_links for delete to authenticated
 using (app.can_change_article(article_id));
 
 create function app.stamp_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
@@ -230,8 +228,7 @@ alter table app.withdrawn_articles enable row level security;
 
 -- Definer, because nobody may read or write the words of what was withdrawn.
 create function app.put_words_away()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.status = 'withdrawn' then
@@ -257,8 +254,7 @@ for each row when ((old.status = 'withdrawn') <> (new.status = 'withdrawn')) exe
 
 -- While an article is withdrawn its words stay as they are.
 create function app.keep_withdrawn()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PT409' using message = 'This article is withdrawn. Take it back to a draft to change its words.';

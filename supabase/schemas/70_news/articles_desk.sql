@@ -4,8 +4,7 @@
 -- Readers are told what was changed in what they have read, and an address that was passed on stays. What the
 -- operator loads is told by its source.
 create function app.guard_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if new.status <> 'published' then new.is_pinned := false; end if;
@@ -28,8 +27,7 @@ $$;
 
 -- What an article mentions is what its text links to, and the club it comes from.
 create function app.link_article()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   paths text[] := array(
@@ -73,8 +71,7 @@ create function public.save_article(
   p_cover_alt text default null,
   p_status text default null,
   p_correction text default null)
-returns integer
-language plpgsql set search_path = ''
+returns integer language plpgsql set search_path = ''
 as $$
 declare
   was public.articles;
@@ -105,8 +102,7 @@ $$;
 
 -- The published articles whose titles are most like an address that leads nowhere.
 create function public.nearest_articles(p_slug text)
-returns table (slug text, title text)
-language sql stable set search_path = ''
+returns table (slug text, title text) language sql stable set search_path = ''
 as $$
   select article.slug, article.title from public.articles as article
   where article.status = 'published' and app.plain(article.title) operator(extensions.%) app.plain(left(p_slug, 120))
@@ -132,8 +128,7 @@ with check (
 );
 
 create function public.news_filters()
-returns table (filter text, value text, label text)
-language sql stable set search_path = ''
+returns table (filter text, value text, label text) language sql stable set search_path = ''
 as $$ select * from app.what_news_tells_of() $$;
 
 grant execute on function

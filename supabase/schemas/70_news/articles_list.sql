@@ -1,7 +1,6 @@
 -- What the list of news can be narrowed to: the clubs that articles mention, and the years they are of.
 create function app.what_news_tells_of()
-returns table (filter text, value text, label text)
-language sql stable security definer set search_path = ''
+returns table (filter text, value text, label text) language sql stable security definer set search_path = ''
 as $$
   with recursive mentioned as (
     (select subject_id as id from public.article_links where subject = 'club' order by subject_id limit 1)

@@ -71,8 +71,7 @@ grant select on app.headlines to service_role;
 -- p_day: today in Harare. p_season, p_club: slugs; one that is not there is as none, and the answer says which was taken.
 -- p_on: one day, whose matches are shown instead of the last and the next.
 create function public.front_page(p_day date, p_season text default null, p_club text default null, p_on date default null)
-returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
   shown public.seasons;

@@ -36,14 +36,10 @@ create trigger pages_are_drawn_anew after insert or update or delete on public.n
 for each row execute function app.tell_pages();
 
 create function app.refuse_but_offices()
-returns void
-language plpgsql stable security definer set search_path = ''
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = 'Nothing can be changed while you look through another person''s eyes.', hint = 'Exit Impersonation first.';
-  end if;
+  perform app.refuse_impersonation();
   if not app.caller_is('admin', 'zifa_admin') then
     raise sqlstate 'PT403' using message = 'Notices are set and taken down by the league and the association.';
   end if;
@@ -52,8 +48,7 @@ $$;
 
 -- Definer, because nobody may write notices in any other way.
 create function app.set_notice(p_words text, p_ends_at timestamptz, p_href text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -83,8 +78,7 @@ end;
 $$;
 
 create function app.end_notice(p_notice_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_offices();
@@ -96,14 +90,12 @@ end;
 $$;
 
 create function public.set_notice(p_words text, p_ends_at timestamptz, p_request_id uuid, p_href text default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.set_notice(p_words, p_ends_at, p_href, p_request_id) $$;
 comment on function public.set_notice(text, timestamptz, uuid, text) is 'Sets a notice on the front page; the same request sets it once.';
 
 create function public.end_notice(p_notice_id uuid)
-returns void
-language sql set search_path = ''
+returns void language sql set search_path = ''
 as $$ select app.end_notice(p_notice_id) $$;
 
 grant execute on function

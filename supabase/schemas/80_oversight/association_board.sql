@@ -25,8 +25,7 @@ $$;
 
 -- What deserves a second look. A number of decisions is needed before a share of them says anything.
 create function app.association_patterns(p_days integer)
-returns table (kind text, title text, words text, href text)
-language sql stable security definer set search_path = ''
+returns table (kind text, title text, words text, href text) language sql stable security definer set search_path = ''
 as $$
   with decided as materialized (select * from app.association_decisions(p_days)),
   of_club as (
@@ -67,8 +66,7 @@ as $$
 $$;
 
 create function app.association_board(p_days integer)
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since timestamptz := now() - make_interval(days => least(greatest(coalesce(p_days, 90), 1), 400));
@@ -168,15 +166,13 @@ end;
 $$;
 
 create function public.association_board(p_days integer default 90)
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.association_board(p_days) $$;
 comment on function public.association_board(integer) is 'How the association decides, for super admins: the whole of /super/zifa-oversight.';
 
 -- One cell of a table as RFC 4180 writes it, safe to open in a spreadsheet; app/lib/csv.ts does the same.
 create function app.csv_cell(words text)
-returns text
-language sql immutable set search_path = ''
+returns text language sql immutable set search_path = ''
 as $$
   select case when safe ~ '[",\r\n]' then '"' || replace(safe, '"', '""') || '"' else safe end
   from (select case when words ~ '^[=+\-@\t\r]' then '''' || words else coalesce(words, '') end as safe) as given
@@ -185,8 +181,7 @@ $$;
 -- The decisions as a file, sealed: the audit log keeps its SHA-256, and so who took it, when, and that not a byte of it
 -- was changed since. The log is chained, so that the seal itself cannot be changed either.
 create function app.export_association(p_days integer, p_request_id uuid)
-returns jsonb
-language plpgsql security definer set search_path = ''
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   file text;
@@ -221,9 +216,7 @@ returns table (id bigint, at timestamptz, by text, row_count integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     select entry.id, entry.at, person.full_name, (entry.details ->> 'rows')::integer
     from public.audit_log as entry left join public.profiles as person on person.id = entry.actor_id
@@ -233,13 +226,10 @@ $$;
 
 -- Whether every event of every transfer is what it was.
 create function app.check_transfer_chains()
-returns table (checked bigint, troubles jsonb)
-language plpgsql stable security definer set search_path = ''
+returns table (checked bigint, troubles jsonb) language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
-  end if;
+  perform app.refuse_but_super_admins();
   return query
     select (select coalesce(sum(head.seq), 0)::bigint from app.transfer_heads as head), coalesce((
       select jsonb_agg(jsonb_build_object('ref', transfer.ref, 'event', found.seq, 'trouble', found.trouble))
@@ -249,18 +239,15 @@ end;
 $$;
 
 create function public.export_association_decisions(p_request_id uuid, p_days integer default 90)
-returns jsonb
-language sql set search_path = ''
+returns jsonb language sql set search_path = ''
 as $$ select app.export_association(p_days, p_request_id) $$;
 
 create function public.find_export(p_sha256 text)
-returns table (id bigint, at timestamptz, by text, row_count integer)
-language sql stable set search_path = ''
+returns table (id bigint, at timestamptz, by text, row_count integer) language sql stable set search_path = ''
 as $$ select * from app.find_export(p_sha256) $$;
 
 create function public.check_transfer_chains()
-returns table (checked bigint, troubles jsonb)
-language sql stable set search_path = ''
+returns table (checked bigint, troubles jsonb) language sql stable set search_path = ''
 as $$ select * from app.check_transfer_chains() $$;
 
 grant execute on function

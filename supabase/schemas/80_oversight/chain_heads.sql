@@ -29,8 +29,7 @@ for each statement execute function app.refuse_transfer_event_change();
 
 -- After `since`, to the last second of the day in Harare.
 create function app.chain_head(since date, day date, before bytea)
-returns bytea
-language sql stable security definer set search_path = ''
+returns bytea language sql stable security definer set search_path = ''
 as $$
   select sha256(before || convert_to(day::text || coalesce((
     select string_agg(event.transfer_id::text || event.seq || encode(event.hash, 'hex'), ' ' order by event.transfer_id, event.seq)
@@ -41,8 +40,7 @@ $$;
 
 -- Yesterday's, once it is well over: what began before midnight has ended by then.
 create function app.publish_chain_head()
-returns boolean
-language plpgsql security definer set search_path = ''
+returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   yesterday date := (now() at time zone 'Africa/Harare' - interval '10 minutes')::date - 1;

@@ -69,8 +69,7 @@ create trigger pages_are_drawn_anew after insert or update or delete on public.f
 for each row execute function app.tell_pages();
 
 create function app.stamp_flag()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if auth.uid() is not null then
@@ -90,8 +89,7 @@ for each row execute function app.stamp_flag();
 
 -- Definer, because nobody may write the audit log. What else was changed is told as it was and as it is.
 create function app.note_flag_change()
-returns trigger
-language plpgsql security definer set search_path = ''
+returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   changed jsonb;
@@ -121,8 +119,7 @@ for each row execute function app.note_flag_change();
 
 -- Definer, because it answers for flags that the caller may not read.
 create function app.is_switched_on(flag text)
-returns boolean
-language sql stable security definer set search_path = ''
+returns boolean language sql stable security definer set search_path = ''
 as $$ select coalesce((select is_enabled from public.feature_flags where key = flag), true) $$;
 
 insert into public.feature_flags (key, description, kind, is_enabled, is_public, owner) values
@@ -134,14 +131,12 @@ insert into public.feature_flags (key, description, kind, is_enabled, is_public,
 
 -- A number from 0 to 99 that a flag and a person always come to.
 create function app.place_in_share(flag text, person uuid)
-returns integer
-language sql immutable set search_path = ''
+returns integer language sql immutable set search_path = ''
 as $$ select (('x' || left(md5(flag || ' ' || person), 7))::bit(28)::integer) % 100 $$;
 
 -- Visitors have no role, no club and no place: what is for a part of the people is not for them.
 create function app.is_on_for(flag public.feature_flags, person uuid, roles public.user_role[], clubs uuid[])
-returns boolean
-language sql stable set search_path = ''
+returns boolean language sql stable set search_path = ''
 as $$
   select flag.is_enabled and flag.archived_at is null
     and coalesce(flag.starts_at <= now(), true) and coalesce(flag.ends_at > now(), true)
@@ -152,8 +147,7 @@ $$;
 
 -- Every club that somebody belongs to today, as whatever.
 create function app.flag_clubs_of(person uuid)
-returns uuid[]
-language sql stable set search_path = ''
+returns uuid[] language sql stable set search_path = ''
 as $$ select array(select app.clubs_of(person, variadic enum_range(null::public.user_role))) $$;
 
 create policy "people can read the flags on for them, super admins all"
@@ -169,8 +163,7 @@ using (
 -- Definer, because a switch that is off is told to those whom it stops. What is on for the viewer, and what of the
 -- switches and of the public flags is not.
 create function app.flags_of_viewer()
-returns table (key text, is_on boolean)
-language sql stable security definer set search_path = ''
+returns table (key text, is_on boolean) language sql stable security definer set search_path = ''
 as $$
   select told.key, told.is_on
   from (
@@ -183,8 +176,7 @@ as $$
 $$;
 
 create function public.my_flags()
-returns table (key text, is_on boolean)
-language sql stable set search_path = ''
+returns table (key text, is_on boolean) language sql stable set search_path = ''
 as $$ select key, is_on from app.flags_of_viewer() $$;
 comment on function public.my_flags() is 'What is switched on for whoever asks, and which switches are off.';
 
@@ -199,8 +191,7 @@ on conflict do nothing;
 -- that it stops every road there and needs nothing else to be up. One that is not there counts as on.
 
 create function app.require_switch(flag text, words text)
-returns void
-language plpgsql stable set search_path = ''
+returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.is_switched_on(flag) then
@@ -210,8 +201,7 @@ end;
 $$;
 
 create function app.refuse_while_switched_off()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 begin
   perform app.require_switch(tg_argv[0], tg_argv[1]);

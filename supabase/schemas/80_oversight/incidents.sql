@@ -39,8 +39,7 @@ alter table app.privacy_office enable row level security;
 insert into app.privacy_office default values;
 
 create function app.incident_desk()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -94,8 +93,7 @@ $$;
 create function app.open_incident(
   p_words text, p_noticed_at timestamptz, p_from_at timestamptz, p_to_at timestamptz, p_misused text, p_request_id uuid
 )
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   opened uuid;
@@ -128,8 +126,7 @@ $$;
 
 -- One step after the other: the authority was told, the people were told, it is over.
 create function app.note_incident(p_incident_id uuid, p_step text, p_request_id uuid)
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -154,8 +151,7 @@ $$;
 create function app.save_privacy_office(
   p_controller text, p_licence text, p_licence_ends_on date, p_officer text, p_officer_contact text, p_hosted_in text, p_request_id uuid
 )
-returns void
-language plpgsql security definer set search_path = ''
+returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.require_super_admin();
@@ -187,8 +183,7 @@ comment on function public.note_incident(uuid, text, uuid) is 'Writes down that 
 
 create function public.save_privacy_office(
   p_controller text, p_licence text, p_licence_ends_on date, p_officer text, p_officer_contact text, p_hosted_in text, p_request_id uuid
-) returns void
-language sql set search_path = ''
+) returns void language sql set search_path = ''
 as $$ select app.save_privacy_office(p_controller, p_licence, p_licence_ends_on, p_officer, p_officer_contact, p_hosted_in, p_request_id) $$;
 comment on function public.save_privacy_office(text, text, date, text, text, text, uuid) is 'The controller, its licence and its officer.';
 

@@ -90,8 +90,7 @@ for each row execute function app.refuse_conflict_of_interest();
 
 -- Until when a transfer stands still; null where it does not.
 create function app.frozen_until(p_transfer_id uuid)
-returns timestamptz
-language sql stable security definer set search_path = ''
+returns timestamptz language sql stable security definer set search_path = ''
 as $$
   select frozen_until from public.transfer_freezes
   where transfer_id = p_transfer_id and frozen_until > now() and ended_at is null
@@ -99,8 +98,7 @@ $$;
 
 -- No step of anybody, the clock's neither.
 create function app.refuse_while_frozen()
-returns trigger
-language plpgsql set search_path = ''
+returns trigger language plpgsql set search_path = ''
 as $$
 declare
   until timestamptz := app.frozen_until(new.transfer_id);
@@ -121,8 +119,7 @@ execute function app.refuse_while_frozen();
 
 -- What the same request was answered. Everybody who acts here begins with it.
 create function app.oversight_answer(p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text || p_request_id::text, 263));
@@ -131,13 +128,11 @@ end;
 $$;
 
 create function app.association_people()
-returns uuid[]
-language sql stable security definer set search_path = ''
+returns uuid[] language sql stable security definer set search_path = ''
 as $$ select array(select user_id from public.user_roles where role = 'zifa_admin') $$;
 
 create function app.ask_for_explanation(p_words text, p_due_on date, p_transfer_id uuid, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -175,8 +170,7 @@ end;
 $$;
 
 create function app.answer_explanation(p_question_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   question public.oversight_questions;
@@ -203,8 +197,7 @@ end;
 $$;
 
 create function app.propose_freeze(p_transfer_id uuid, p_hours integer, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
@@ -242,8 +235,7 @@ $$;
 
 -- Confirms a freeze, or ends it: before it began or while it lasts.
 create function app.act_on_freeze(p_freeze_id uuid, p_is_confirmed boolean, p_reason text, p_request_id uuid)
-returns uuid
-language plpgsql security definer set search_path = ''
+returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   frozen public.transfer_freezes;
@@ -296,30 +288,25 @@ end;
 $$;
 
 create function public.ask_for_explanation(p_words text, p_request_id uuid, p_due_on date default null, p_transfer_id uuid default null)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.ask_for_explanation(p_words, p_due_on, p_transfer_id, p_request_id) $$;
 comment on function public.ask_for_explanation(text, uuid, date, uuid) is
   'Asks the association to explain, until a day; without a day it is a remark for super admins.';
 
 create function public.answer_explanation(p_question_id uuid, p_words text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.answer_explanation(p_question_id, p_words, p_request_id) $$;
 
 create function public.propose_freeze(p_transfer_id uuid, p_hours integer, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.propose_freeze(p_transfer_id, p_hours, p_reason, p_request_id) $$;
 
 create function public.confirm_freeze(p_freeze_id uuid, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_freeze(p_freeze_id, true, null, p_request_id) $$;
 
 create function public.end_freeze(p_freeze_id uuid, p_reason text, p_request_id uuid)
-returns uuid
-language sql set search_path = ''
+returns uuid language sql set search_path = ''
 as $$ select app.act_on_freeze(p_freeze_id, false, p_reason, p_request_id) $$;
 
 grant execute on function

@@ -19,8 +19,7 @@ comment on column app.job_runs.failures is 'How often it has failed since it las
 alter table app.job_runs enable row level security;
 
 create function app.note_job(p_job text, p_took_ms integer, p_trouble text default null, p_facts jsonb default '{}')
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   insert into app.job_runs as known (job, ran_at, took_ms, is_ok, trouble, ok_at, failures, facts)
   values (p_job, now(), greatest(p_took_ms, 0), p_trouble is null, left(p_trouble, 500), case when p_trouble is null then now() end,
@@ -41,8 +40,7 @@ comment on table app.site_tallies is 'How many answers the site gave by the hour
 alter table app.site_tallies enable row level security;
 
 create function app.note_tallies(p_counts jsonb)
-returns void
-language sql security definer set search_path = ''
+returns void language sql security definer set search_path = ''
 as $$
   delete from app.site_tallies where hour < now() - interval '30 days';
   insert into app.site_tallies as known (hour, kind, count)
@@ -68,8 +66,7 @@ as $$
 $$;
 
 create function app.super_board()
-returns jsonb
-language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.viewer_is('super_admin') then
@@ -108,8 +105,7 @@ end;
 $$;
 
 create function public.super_board()
-returns jsonb
-language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.super_board() $$;
 comment on function public.super_board() is 'How the site stands, for super admins: the whole of /super/dashboard.';
 
