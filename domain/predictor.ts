@@ -1,7 +1,7 @@
 // What a pick brings: 5 points for the exact score, 3 for the right result by the right margin, 2 for the right
 // result, nothing else. The score on the pitch counts, once the match was played to its end.
 //
-// app.points_for_pick() in supabase/migrations is the one that counts; supabase/tests/score-picks.test.ts holds the
+// app.points_for_pick() in supabase/schemas is the one that counts; supabase/tests/score-picks.test.ts holds the
 // two together.
 import type { MatchStatus } from './match.ts'
 

@@ -1,6 +1,6 @@
 // The table: a fold of the matches that count. Order by the season's own list of tie-breaks; clubs that
 // stay level after the last of them share a place and are marked, never silently ordered. A deduction
-// moves only the club it is given to. The table the data API serves is in supabase/migrations/…_standings.sql;
+// moves only the club it is given to. The table the data API serves is in supabase/schemas/20_record/standings.sql;
 // one test holds the two together.
 
 /** What the table needs of a match: the score that counts, which for an awarded match is the awarded one. */

@@ -40,7 +40,7 @@ function scenesOf(path: string, text: string): string[] {
 }
 
 export function listTestFiles(): TestFile[] {
-  const paths = globSync(join(root, folders)).filter(path => !blunt.test(path))
+  const paths = globSync(join(root, folders)).filter(path => !blunt.test(relative(root, path)))
   const everywhere = new Map<string, number>()
   return paths.toSorted().map(path => {
     const text = readFileSync(path, 'utf8')

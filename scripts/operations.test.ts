@@ -101,9 +101,9 @@ test('every line of the log that is explained is written somewhere', () => {
   expect(lines.filter(line => !sources.some(source => source.includes(`'${line}'`)))).toEqual([])
 })
 
-test('every function of the database that is named is made by a migration', () => {
-  const migrations = globSync('supabase/migrations/*.sql').map(read).join('\n')
+test('every function of the database that is named is in the schema', () => {
+  const schema = globSync('supabase/schemas/*/*.sql').map(read).join('\n')
   const functions = guides.flatMap(text => all(text, /\b(app\.[a-z_]+)\(\)/g))
   expect(functions).toContain('app.tick_matches')
-  expect(functions.filter(name => !migrations.includes(`function ${name}(`))).toEqual([])
+  expect(functions.filter(name => !schema.includes(`function ${name}(`))).toEqual([])
 })

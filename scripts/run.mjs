@@ -23,6 +23,7 @@ const tasks = {
   gateway: ['gateway/main.ts'],
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
+  schema: ['scripts/schema/main.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   'make-admin': ['scripts/make-admin.ts'],

@@ -1,4 +1,4 @@
-// Writes app/lib/database.types.ts from the migrations, by the engine behind `supabase gen types`.
+// Writes app/lib/database.types.ts from the schema, by the engine behind `supabase gen types`.
 // The database is made for this and thrown away, so the types never depend on what happens to run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Tells followers what waits for them (supabase/migrations/…_alerts_told.sql), piece by piece, each in a transaction of
+// Tells followers what waits for them (supabase/schemas/65_fans/alerts_sent.sql), piece by piece, each in a transaction of
 // its own. Several processes share the work. Ten thousand followers of one match take two
 // seconds on a machine of two processors that has other things to do.
 import type { Client } from 'pg'

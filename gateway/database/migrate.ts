@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, DatabaseError } from 'pg'
+import { isBefore, readBaseline, recordBaseline, upgradeFile } from './baseline.ts'
 import type { Connection } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
 import { withClient } from './with-client.ts'
@@ -33,12 +34,19 @@ export async function migrate(
     // Held by the session, because each migration has a transaction of its own; it ends with the session.
     await client.query(`select pg_advisory_lock(${preparationLock})`)
     const applied = await appliedVersions(client)
+    const baseline = readBaseline(directory)
+    const isUpgrade = baseline !== undefined && isBefore(baseline, applied)
+    if (isUpgrade) {
+      log(`Replacing ${baseline.replaces.length} migrations by ${baseline.version}_${baseline.name}`)
+      await inTransaction(client, directory, upgradeFile, () => recordBaseline(client, baseline))
+      applied.add(baseline.version)
+    }
     const missing = listMigrations(directory).filter(migration => !applied.has(migration.version))
     for (const migration of missing) {
       log(`Applying migration ${migration.file}`)
       await apply(client, directory, migration)
     }
-    if (missing.length > 0) await client.query(`notify pgrst, 'reload schema'`)
+    if (missing.length > 0 || isUpgrade) await client.query(`notify pgrst, 'reload schema'`)
     return missing.map(migration => migration.file)
   })
 }
@@ -59,7 +67,8 @@ export function listMigrations(directory: string): Migration[] {
   return found.toSorted((a, b) => a.version.localeCompare(b.version, 'en', { numeric: true }))
 }
 
-async function appliedVersions(client: Client): Promise<Set<string>> {
+/** Makes the record of migrations where there is none. */
+export async function appliedVersions(client: Client): Promise<Set<string>> {
   await client.query(`
     set client_min_messages = warning;
     create schema if not exists supabase_migrations;
@@ -73,19 +82,31 @@ async function appliedVersions(client: Client): Promise<Set<string>> {
 }
 
 async function apply(client: Client, directory: string, migration: Migration): Promise<void> {
-  const sql = readFileSync(join(directory, migration.file), 'utf8')
+  await inTransaction(client, directory, migration.file, sql =>
+    client.query(
+      'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+      [migration.version, [sql], migration.name],
+    ),
+  )
+}
+
+/** Runs a file and records that it ran, or neither. */
+async function inTransaction(
+  client: Client,
+  directory: string,
+  file: string,
+  record: (sql: string) => Promise<unknown>,
+): Promise<void> {
+  const sql = readFileSync(join(directory, file), 'utf8')
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query(
-      'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
-      [migration.version, [sql], migration.name],
-    )
+    await record(sql)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     if (!(error instanceof Error)) throw error
-    throw new MigrationError(migration.file, lineOf(sql, error), error)
+    throw new MigrationError(file, lineOf(sql, error), error)
   } finally {
     // A migration may leave settings behind that the next one does not expect.
     await client.query('reset all; reset role')

@@ -1,15 +1,13 @@
 // Every refusal of a match day says what is wrong, who can put it right and, where something is due, by when. What is
-// read here is the last word of each function, as the migrations leave it.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// read here is the text of each function in supabase/schemas.
 import { expect, test } from 'vitest'
+import { listSchemaFiles } from '#scripts/schema/files.ts'
 
 type Refusal = { place: string; code: string; said: string }
 
-const folder = join(import.meta.dirname, '..', 'migrations')
-const isOfMatchDays = (file: string) => /^20261115000[45]\d\d_/.test(file)
+const isOfMatchDays = (path: string) => path.includes('/30_matchday/')
 
-const functions = /^create (?:or replace )?function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
+const functions = /^create function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
 const refusals = /raise sqlstate '(PT\d+)'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
 
 function readRefusals(sources: readonly string[]): Refusal[] {
@@ -25,10 +23,7 @@ function readRefusals(sources: readonly string[]): Refusal[] {
   )
 }
 
-const sources = readdirSync(folder)
-  .filter(isOfMatchDays)
-  .toSorted()
-  .map(file => readFileSync(join(folder, file), 'utf8'))
+const sources = listSchemaFiles().flatMap(({ path, text }) => (isOfMatchDays(path) ? [text] : []))
 const all = readRefusals(sources)
 
 /** Somebody who has the right to do it, named in words or by the function that names parts. */
@@ -44,7 +39,7 @@ const field = /hint = ('\w+'|field|missing\.field)/
 const rules: Record<string, (said: string) => boolean> = {
   PT401: said => /Sign in/.test(said),
   PT403: said => somebody.test(said) || /Exit Impersonation/.test(said),
-  PT404: said => /(is|in) not |is no such|not in the/.test(said),
+  PT404: said => /(is|in|were) not |is no such|not in the/.test(said),
   PT409: said => deed.test(said) || somebody.test(said),
   PT410: said => moment.test(said) && (somebody.test(said) || deed.test(said)),
   PT413: said => /at most|longer than/.test(said),

@@ -112,7 +112,8 @@ test('whatever the season, both know the same bans and the same matches that ser
       await refresh()
       const served = await sql(
         `select ban.cause, ban.match_id as match, served.match_id as "servedIn", served.place, ban.card_number as "cardNumber", ban.matches
-         from app.serve_bans($1, $2) as served join public.suspensions as ban on ban.id = served.suspension_id`,
+         from app.serve_bans($1, $2) with ordinality as served (suspension_id, match_id, place, is_served, position)
+         join public.suspensions as ban on ban.id = served.suspension_id order by served.position`,
         [player, season],
       )
       const bans = bansOf(matches, ruled)

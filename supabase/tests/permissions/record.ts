@@ -1,4 +1,4 @@
-// Tables that app.open_record() opens: everybody reads, functions write.
+// Tables of the record: everybody reads, functions write.
 import { add, newClub, newSeason, nextNumber } from '#supabase/tests/rows.ts'
 import type { Row, Site } from '#supabase/tests/site.ts'
 import { by, type Fixture } from './fixture.ts'

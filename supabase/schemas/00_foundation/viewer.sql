@@ -1,0 +1,170 @@
+-- Who is asking, and whose eyes they look through. Every policy asks these questions and no other.
+--
+--   caller   the person behind the token: whoever writes, writes as the caller
+--   viewer   the person whose view is shown: the caller, or the one whom a super admin impersonates
+--
+-- Written in plpgsql because the tables they ask come later and ask them in turn. Definer, because
+-- nobody may read the roles, sessions and suspensions that decide what they may read.
+
+create type public.user_role as enum (
+  'super_admin', 'zifa_admin', 'admin', 'club_admin', 'club', 'scout', 'referee', 'coach', 'player', 'fan'
+);
+comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/roles.ts.';
+
+-- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
+-- minutes. Tokens that another system signs name no session.
+create function app.caller_id()
+returns uuid language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  session uuid := nullif(auth.jwt() ->> 'session_id', '');
+begin
+  -- Two plain statements, whose plans are kept; one with an "or" would be planned anew every time.
+  if session is not null and not exists (
+    select from auth.sessions
+    where id = session and user_id = auth.uid() and (not_after is null or not_after > now()))
+  then
+    return null;
+  end if;
+  return (
+    select id from auth.users
+    where id = auth.uid() and deleted_at is null and (banned_until is null or banned_until <= now()));
+end;
+$$;
+
+-- Definer, because nobody may read the roles that decide what they may read.
+create function app.roles_of(person uuid)
+returns public.user_role[] language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select array_agg(role order by role) from public.user_roles
+     where user_id = person and (ends_on is null or ends_on >= (now() at time zone 'Africa/Harare')::date)), '{}');
+end;
+$$;
+
+create function app.caller_is(variadic wanted public.user_role[])
+returns boolean language sql stable set search_path = ''
+as $$ select app.roles_of(app.caller_id()) && wanted $$;
+
+-- Only the row in the database counts, and only while its owner is a super admin.
+create function app.impersonated_id()
+returns uuid language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+begin
+  return (
+    select impersonated_user_id from public.impersonation_sessions
+    where super_admin_id = caller and is_active and expires_at > now()
+      and 'super_admin' = any (app.roles_of(caller)));
+end;
+$$;
+
+create function app.is_impersonating()
+returns boolean language sql stable set search_path = ''
+as $$ select app.impersonated_id() is not null $$;
+
+create function app.viewer_id()
+returns uuid language sql stable set search_path = ''
+as $$ select coalesce(app.impersonated_id(), app.caller_id()) $$;
+
+create function app.viewer_is(variadic wanted public.user_role[])
+returns boolean language sql stable set search_path = ''
+as $$ select app.roles_of(app.viewer_id()) && wanted $$;
+
+-- What functions that change something call first. `done` is what they do.
+create function app.refuse_impersonation(done text default 'changed')
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.is_impersonating() then
+    raise sqlstate 'PT403' using
+      message = format('Nothing can be %s while you look through another person''s eyes.', done),
+      hint = 'Exit Impersonation first.';
+  end if;
+end;
+$$;
+
+create function app.refuse_ended_session()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+  end if;
+end;
+$$;
+
+create function app.refuse_in_anothers_name()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.refuse_impersonation();
+  perform app.refuse_ended_session();
+end;
+$$;
+
+create function app.require_sign_in()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.caller_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in first.';
+  end if;
+end;
+$$;
+
+create function app.refuse_but_super_admins()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not app.caller_is('super_admin') then
+    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+  end if;
+end;
+$$;
+
+-- `deed` as in 'Cases are kept'.
+create function app.refuse_but_offices(deed text)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.require_sign_in();
+  perform app.refuse_impersonation();
+  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
+    raise sqlstate 'PT403' using message = format('%s by the league and the association.', deed);
+  end if;
+end;
+$$;
+
+-- Every table that people can write has this as a trigger (supabase/tests/house-rules.ts): whoever looks
+-- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
+create function app.refuse_while_impersonating()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  -- The account service and the server itself.
+  if auth.uid() is null then
+    return null;
+  end if;
+  perform app.refuse_impersonation();
+  -- What goes with a deleted account is asked for by nobody any more.
+  if pg_trigger_depth() = 1 then
+    perform app.refuse_ended_session();
+  end if;
+  return null;
+end;
+$$;
+
+-- Words that people give as a reason: kept as given, but something must be said.
+create function app.is_reason(words text)
+returns boolean language sql immutable set search_path = ''
+as $$ select words ~ '\S' and char_length(words) <= 500 $$;
+
+grant execute on function
+  app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
+  app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.refuse_but_offices(text),
+  app.refuse_while_impersonating(), app.is_reason(text)
+to anon, authenticated;

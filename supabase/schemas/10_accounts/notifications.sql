@@ -1,0 +1,159 @@
+-- What people are told inside the product, and what the parties of a transfer say to each other.
+--
+--   notifications       one row for each thing told to a person; theirs alone
+--   transfer_messages   words between the parties of a transfer; kept, and never changed
+--
+-- Where a mailer is set up, server/notify.ts sends each notification as a letter too, once.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  kind text not null check (kind ~ '^[a-z_]{2,40}$'),
+  title text not null check (title ~ '\S' and char_length(title) <= 200),
+  words text check (char_length(words) <= 1000),
+  href text check (href ~ '^/[^/]' and char_length(href) <= 300),
+  due_at timestamptz,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  -- Letters. Not for people to read.
+  mailed_at timestamptz,
+  mail_tries smallint not null default 0,
+  is_sample boolean not null default false,
+  is_for_post boolean not null default true
+);
+comment on table public.notifications is 'What each person is told. Their own alone.';
+comment on column public.notifications.href is 'A path of the site, where it is seen or done.';
+comment on column public.notifications.due_at is 'Until when something is to be done about it.';
+comment on column public.notifications.is_for_post is 'Whether its reader wanted letters about such things when it was told.';
+create index notifications_user_id_idx on public.notifications (user_id, created_at desc);
+create index notifications_unread_idx on public.notifications (user_id) where read_at is null;
+create index notifications_unmailed_idx on public.notifications (created_at)
+where mailed_at is null and mail_tries < 5 and is_for_post;
+alter table public.notifications enable row level security;
+grant select (id, user_id, kind, title, words, href, due_at, created_at, read_at)
+on public.notifications to authenticated;
+grant update (read_at), delete on public.notifications to authenticated;
+
+create policy "people can read their own notifications"
+on public.notifications for select to authenticated using (user_id = (select app.viewer_id()));
+
+create policy "people can mark their own notifications"
+on public.notifications for update to authenticated
+using (user_id = (select app.caller_id())) with check (user_id = (select app.caller_id()));
+
+create policy "people can remove their own notifications"
+on public.notifications for delete to authenticated using (user_id = (select app.caller_id()));
+
+-- A notice of a message holds the message.
+create policy "nobody reads notices of messages through another's eyes" on public.notifications
+as restrictive for select to authenticated
+using (kind <> 'transfer_message' or not (select app.is_impersonating()));
+
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on public.notifications
+for each statement execute function app.refuse_while_impersonating();
+
+-- Invoker: row-level security says whose they are. All of them where none is named.
+create function public.mark_notifications_read(p_ids uuid[] default null)
+returns integer language plpgsql set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  update public.notifications set read_at = now()
+  where user_id = app.caller_id() and read_at is null and (p_ids is null or id = any (p_ids));
+  get diagnostics marked = row_count;
+  return marked;
+end;
+$$;
+comment on function public.mark_notifications_read(uuid[]) is 'Marks the caller''s notifications as read: those that are named, or all.';
+
+-- The one place that writes notifications. What somebody has declined is not written, unless something waits for them.
+create function app.tell(
+  people uuid[], p_kind text, p_title text, p_words text, p_href text, p_due_at timestamptz default null, p_is_sample boolean default false
+)
+returns void language sql security definer set search_path = ''
+as $$
+  insert into public.notifications (user_id, kind, title, words, href, due_at, is_sample, is_for_post)
+  select person, p_kind, left(p_title, 200), left(p_words, 1000), p_href, p_due_at, p_is_sample, app.wants_letter(person, p_kind)
+  from unnest(people) as person
+  where exists (select from public.profiles where id = person)
+    and (p_due_at is not null or app.topic_of(p_kind) = 'account' or not exists (
+      select from app.notification_choices as choice
+      where choice.user_id = person and choice.topic = app.topic_of(p_kind) and not choice.is_told))
+$$;
+
+create function app.sees_message(p_transfer_id uuid, is_between_clubs boolean)
+returns boolean language sql stable set search_path = ''
+as $$
+  select app.sees_terms(p_transfer_id) and (not is_between_clubs or exists (
+    select from public.transfers as transfer
+    where transfer.id = p_transfer_id and (
+      app.viewer_is('zifa_admin', 'super_admin')
+      or coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (app.club_ids_with_right(app.viewer_id(), 'transfers'))
+      or transfer.releasing_club_id = any (app.club_ids_with_right(app.viewer_id(), 'transfers')))))
+$$;
+
+create function app.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+  transfer public.transfers;
+  mine public.transfer_party[];
+  acting public.transfer_party;
+  said public.transfer_messages;
+  listeners public.transfer_party[];
+  answer jsonb;
+begin
+  perform app.refuse_in_anothers_name();
+  -- No lock on the transfer: talk stands in nobody's way.
+  select * into transfer from public.transfers where id = p_transfer_id;
+  mine := app.transfer_parties_of(transfer, caller);
+  if transfer.id is null or not app.is_reached_by(transfer, mine) then
+    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
+  select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
+  if answer is not null then return answer; end if;
+  if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
+    raise sqlstate 'PT422' using message = 'Write something, in at most 2,000 characters.', hint = 'words';
+  end if;
+  if (select count(*) from public.transfer_messages where said_by = caller and said_at > now() - interval '1 hour') >= 60 then
+    raise sqlstate 'PT429' using message = 'That is more than 60 messages in an hour. Wait a while before you write again.';
+  end if;
+  -- A club admin is of the staff too, and speaks as what they sign as.
+  acting := coalesce((array_remove(mine, 'staff'))[1], 'staff');
+  insert into public.transfer_messages (transfer_id, party, said_by, words, is_between_clubs)
+  values (transfer.id, acting, caller, btrim(p_words), transfer.agreed_at is null) returning * into said;
+  listeners := array['staff', 'engaging', 'releasing']::public.transfer_party[]
+    || case when transfer.agreed_at is not null then '{player,guardian}'::public.transfer_party[] else '{}' end;
+  -- Of the offices, the one at which it lies.
+  listeners := listeners || array(
+    select office from unnest(transfer.waits_for) as office where office in ('league', 'association') and transfer.state = 'submitted');
+  if transfer.sent_at is null then listeners := array_remove(listeners, 'releasing'); end if;
+  -- Whoever has not read the last one yet is told of it once.
+  perform app.tell(
+    array(select person from app.transfer_people(transfer, listeners) as person
+      where person <> caller and not exists (
+        select from public.notifications as told
+        where told.user_id = person and told.kind = 'transfer_message' and told.read_at is null
+          and told.href like '%/' || transfer.ref)),
+    'transfer_message', format('A message about %s', transfer.ref),
+    format('%s: %s', app.transfer_side_words(transfer, acting), left(said.words, 300)),
+    app.transfer_href(transfer), null, transfer.is_sample);
+  answer := jsonb_build_object('id', said.id, 'saidAt', said.said_at);
+  insert into app.transfer_requests (user_id, request_id, transfer_id, answer) values (caller, p_request_id, transfer.id, answer);
+  return answer;
+end;
+$$;
+
+create function public.say_in_transfer(p_transfer_id uuid, p_words text, p_request_id uuid)
+returns jsonb language sql set search_path = ''
+as $$ select app.say_in_transfer(p_transfer_id, p_words, p_request_id) $$;
+comment on function public.say_in_transfer(uuid, text, uuid) is 'Says something to the other parties of a transfer.';
+
+grant execute on function
+  public.mark_notifications_read(uuid[]), app.sees_message(uuid, boolean), app.say_in_transfer(uuid, text, uuid),
+  public.say_in_transfer(uuid, text, uuid)
+to authenticated;

@@ -1,0 +1,222 @@
+-- Roles: who holds which, since when, given by whom and why.
+--
+-- Everybody who signs up is a fan. Super admins give and take the rest; what people ask for themselves is
+-- decided in role_requests.sql. Nobody gives themselves a role; one super admin always remains, and
+-- nobody is left without a role. A new super admin takes two: see propose_super_admin().
+
+create table public.user_roles (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role public.user_role not null,
+  assigned_at timestamptz not null default now(),
+  assigned_by uuid default auth.uid() references auth.users (id) on delete set null,
+  reason text check (app.is_reason(reason)),
+  ends_on date,
+
+  primary key (user_id, role),
+  constraint super_admins_and_fans_have_no_end
+  check (role not in ('super_admin', 'fan') or ends_on is null)
+);
+comment on table public.user_roles is 'The roles that an account holds.';
+comment on column public.user_roles.ends_on is 'The last day on which it is held, in Harare. Null: until it is taken away.';
+create index user_roles_role_idx on public.user_roles (role, user_id);
+create index user_roles_assigned_by_idx on public.user_roles (assigned_by);
+create index user_roles_ends_on_idx on public.user_roles (ends_on) where ends_on is not null;
+alter table public.user_roles enable row level security;
+grant select on public.user_roles to authenticated;
+grant insert (user_id, role, reason, ends_on), delete on public.user_roles to authenticated;
+
+create policy "people can read their own roles, administrators all"
+on public.user_roles for select to authenticated
+using (
+  user_id = (select app.viewer_id())
+  or user_id = (select app.caller_id())
+  or (select app.viewer_is('admin', 'zifa_admin', 'super_admin'))
+);
+
+create policy "super admins can give others any role but their own"
+on public.user_roles for insert to authenticated
+with check (
+  (select app.caller_is('super_admin')) and user_id <> (select auth.uid()) and role <> 'super_admin'
+);
+
+create policy "super admins can take roles away"
+on public.user_roles for delete to authenticated
+using ((select app.caller_is('super_admin')));
+
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on public.user_roles
+for each statement execute function app.refuse_while_impersonating();
+
+-- Definer, because it locks others' rows. Two super admins may remove each other at once. The second waits here,
+-- before it holds a row that the first waits for, and is asked again who they are.
+create function app.queue_role_removal()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.user_roles where role = 'super_admin' order by user_id for update;
+  if pg_trigger_depth() = 1 and auth.uid() is not null and not app.caller_is('super_admin') then
+    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+  end if;
+  return null;
+end;
+$$;
+
+create trigger removals_wait_for_each_other
+before delete on public.user_roles
+for each statement execute function app.queue_role_removal();
+
+-- Definer, because a super admin who is about to lose the role must still be counted.
+create function app.keep_roles_sound()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One who cannot sign in does not count.
+  if old.role = 'super_admin' and not exists (
+    select from public.user_roles as other join auth.users as account on account.id = other.user_id
+    where other.role = 'super_admin' and other.user_id <> old.user_id
+      and account.confirmed_at is not null and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now()))
+  then
+    raise sqlstate 'PT409' using message = 'One super admin has to remain.', hint = 'role';
+  end if;
+  perform from public.profiles where id = old.user_id for no key update;
+  -- An account that is deleted takes its roles with it.
+  if found and (select count(*) from public.user_roles where user_id = old.user_id) < 2 then
+    raise sqlstate 'PT409' using message = 'Everybody holds at least one role. Give another first.', hint = 'role';
+  end if;
+  return old;
+end;
+$$;
+
+create trigger a_super_admin_remains_and_nobody_is_without_a_role
+before delete on public.user_roles
+for each row execute function app.keep_roles_sound();
+
+-- Definer, because nobody may write the audit log or another's impersonation.
+create function app.note_role_change()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    -- The first role comes with the account, and is told by it.
+    if new.role <> 'fan' or new.assigned_by is not null then
+      if new.role = 'super_admin' then
+        update public.impersonation_sessions set is_active = false, end_cause = 'role gained'
+        where impersonated_user_id = new.user_id and is_active;
+      end if;
+      perform app.write_audit('role_granted', new.user_id, jsonb_build_object('role', new.role, 'reason', new.reason));
+    end if;
+    return null;
+  end if;
+  if old.role = 'super_admin' then
+    update public.impersonation_sessions set is_active = false, end_cause = 'role lost'
+    where super_admin_id = old.user_id and is_active;
+  end if;
+  perform app.write_audit('role_revoked', old.user_id,
+    jsonb_build_object('role', old.role, 'reason', nullif(current_setting('app.reason', true), '')));
+  return null;
+end;
+$$;
+
+create trigger role_changes_are_logged
+after insert or delete on public.user_roles
+for each row execute function app.note_role_change();
+
+-- The caller's own roles, also while they look through another's eyes: the guards of /super/* need them.
+create function public.get_current_user_roles()
+returns public.user_role[] language sql stable set search_path = ''
+as $$ select app.roles_of(app.caller_id()) $$;
+
+create function app.require_reason(words text)
+returns void language plpgsql immutable set search_path = ''
+as $$
+begin
+  if not coalesce(app.is_reason(words), false) then
+    raise sqlstate 'PT422' using message = 'Give a reason, in 1 to 500 characters.', hint = 'reason';
+  end if;
+end;
+$$;
+
+create function app.require_super_admin()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  perform app.refuse_but_super_admins();
+  perform app.refuse_impersonation();
+end;
+$$;
+
+create function app.refuse_role_for_oneself(p_user_id uuid)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_user_id = auth.uid() then
+    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
+  end if;
+end;
+$$;
+
+-- True when they held it until now.
+create function public.revoke_role(p_user_id uuid, p_role public.user_role, p_reason text)
+returns boolean language plpgsql set search_path = ''
+as $$
+begin
+  perform app.require_super_admin();
+  perform app.require_reason(p_reason);
+  -- For the audit row, which the trigger writes.
+  perform set_config('app.reason', p_reason, true);
+  delete from public.user_roles where user_id = p_user_id and role = p_role;
+  return found;
+end;
+$$;
+
+-- A role can be given until a day: from the next one on it is nobody's, and the clock takes the row away.
+
+-- True when the role is new to them: given twice, it is given once.
+create function public.grant_role(p_user_id uuid, p_role public.user_role, p_reason text, p_ends_on date default null)
+returns boolean language plpgsql set search_path = ''
+as $$
+begin
+  perform app.require_super_admin();
+  perform app.require_reason(p_reason);
+  perform app.refuse_role_for_oneself(p_user_id);
+  if p_role = 'super_admin' then
+    raise sqlstate 'PT403' using message = 'A new super admin takes two: propose it, and another super admin decides.', hint = 'role';
+  end if;
+  if p_role = 'fan' and p_ends_on is not null then
+    raise sqlstate 'PT422' using message = 'A fan is one for good. Leave the day empty.', hint = 'endsOn';
+  end if;
+  if p_ends_on < app.league_today() then
+    raise sqlstate 'PT422' using message = 'Give a day that is still to come, or none.', hint = 'endsOn';
+  end if;
+  if not exists (select from public.profiles where id = p_user_id) then
+    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'user_id';
+  end if;
+  insert into public.user_roles (user_id, role, reason, ends_on) values (p_user_id, p_role, p_reason, p_ends_on)
+  on conflict do nothing;
+  return found;
+end;
+$$;
+
+-- What is over goes, each with its row in the audit log; whoever would be left without a role is a fan.
+create function app.end_roles()
+returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  over public.user_roles;
+  ended integer := 0;
+begin
+  for over in select * from public.user_roles where ends_on < app.league_today() order by user_id, role limit 200 loop
+    insert into public.user_roles (user_id, role) values (over.user_id, 'fan') on conflict do nothing;
+    perform set_config('app.reason', 'Its time was over.', true);
+    delete from public.user_roles where user_id = over.user_id and role = over.role and ends_on < app.league_today();
+    if found then ended := ended + 1; end if;
+  end loop;
+  return ended;
+end;
+$$;
+
+grant execute on function
+  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(), app.refuse_role_for_oneself(uuid),
+  public.revoke_role(uuid, public.user_role, text), public.grant_role(uuid, public.user_role, text, date)
+to authenticated;

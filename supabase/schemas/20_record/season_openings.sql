@@ -1,0 +1,205 @@
+-- A drawn season is opened: the draft becomes the season that is played, and the one that was played until then is
+-- over. Both in one write, which nobody takes back; the audit log keeps the rows.
+--
+-- Opened is what was drawn, once every match of the season before is confirmed or decided on. Who is in the one and not
+-- in the other came in or went out, as in the rest of the record.
+
+-- Matches of a season that still change what it amounts to, and what they wait for.
+create function app.open_matches(p_season_id uuid)
+returns table (match_id uuid, waits_for text) language sql stable set search_path = ''
+as $$
+  select id, case
+      when status in ('full_time', 'report_submitted') then 'confirmation'
+      when status in ('postponed', 'suspended', 'abandoned', 'walkover') then 'decision'
+      else 'play' end
+  from public.matches
+  where season_id = p_season_id and status not in ('confirmed', 'awarded', 'cancelled', 'void')
+    -- One that the record has with the score that counts is decided on.
+    and not (status = 'walkover' and counted_home_goals is not null)
+$$;
+
+create function app.season_played_now(p_competition_id uuid)
+returns public.seasons language sql stable set search_path = ''
+as $$ select season from public.seasons as season where competition_id = p_competition_id and status = 'running' $$;
+
+-- With which a season is compared when it is opened: the one that ends with it; else the last before it.
+create function app.season_before(season public.seasons)
+returns uuid language sql stable set search_path = ''
+as $$
+  select id from public.seasons as other
+  where other.competition_id = season.competition_id and other.id <> season.id and other.status <> 'draft'
+    and (other.status = 'running' or other.slug < season.slug)
+  order by other.status = 'running' desc, other.slug desc limit 1
+$$;
+
+-- Why a season cannot be opened, in a sentence; null where it can.
+create function app.why_not_open(season public.seasons)
+returns text language plpgsql stable set search_path = ''
+as $$
+declare
+  played public.seasons := app.season_played_now(season.competition_id);
+  to_play integer;
+  to_decide integer;
+  to_confirm integer;
+begin
+  if season.status = 'running' then
+    return format('The season %s has been opened already.', season.name);
+  elsif season.status = 'archived' then
+    return format('The season %s is over.', season.name);
+  elsif not exists (select from public.matches where season_id = season.id and status not in ('cancelled', 'void')) then
+    return format('The season %s has no matches. Draw it first.', season.name);
+  elsif left(played.slug, 4) > left(season.slug, 4) then
+    return format('The season %s is being played, which is a later one.', played.name);
+  end if;
+  select count(*) filter (where waits_for = 'play'), count(*) filter (where waits_for = 'decision'),
+    count(*) filter (where waits_for = 'confirmation')
+  into to_play, to_decide, to_confirm from app.open_matches(played.id);
+  if to_play + to_decide + to_confirm = 0 then
+    return null;
+  end if;
+  return format('The season %s is not over: %s.', played.name, concat_ws(', ',
+    case when to_play = 1 then '1 match is to be played' when to_play > 1 then to_play || ' matches are to be played' end,
+    case when to_decide = 1 then '1 match waits for a new day or a decision'
+      when to_decide > 1 then to_decide || ' matches wait for a new day or a decision' end,
+    case when to_confirm = 1 then '1 result is not confirmed'
+      when to_confirm > 1 then to_confirm || ' results are not confirmed' end));
+end;
+$$;
+
+-- Definer, because nobody changes how far a season is in any other way, and picks are scored by the clock alone.
+create function app.open_season(p_season text, p_typed text, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  known jsonb := app.answer_to_desk_request(p_request_id);
+  opened public.seasons := app.season_named(p_season);
+  closed public.seasons;
+  before_id uuid;
+  refusal text;
+  came integer;
+  went integer;
+begin
+  if known is not null then return known; end if;
+  if not app.caller_is('admin', 'super_admin') then
+    raise sqlstate 'PT403' using message = 'Seasons are opened by the league''s administrators.';
+  end if;
+  if opened.id is null then
+    raise sqlstate 'PT404' using message = 'There is no season of this name.', hint = 'season';
+  end if;
+  -- Two who open a season, the same or another: the second waits, and finds what the first has done.
+  perform pg_advisory_xact_lock(hashtextextended('open_season ' || opened.competition_id, 263));
+  -- The matches before their seasons, as whoever changes a single match holds them.
+  perform from public.matches
+  where season_id in (opened.id, (app.season_played_now(opened.competition_id)).id) order by id for no key update;
+  perform from public.seasons
+  where competition_id = opened.competition_id and status in ('draft', 'running') order by id for no key update;
+  select * into opened from public.seasons where id = opened.id;
+  closed := app.season_played_now(opened.competition_id);
+  before_id := app.season_before(opened);
+  refusal := app.why_not_open(opened);
+  if refusal is not null then
+    raise sqlstate 'PT409' using message = refusal, hint = 'season';
+  end if;
+  if btrim(p_typed) is distinct from opened.slug then
+    raise sqlstate 'PT422' using message = format('Type %s to confirm.', opened.slug), hint = 'typed';
+  end if;
+
+  -- The clock scores the picks of the season that is played: what it has not seen yet it would never see.
+  perform app.score_picks();
+  update public.seasons set status = 'archived' where id = closed.id;
+  update public.seasons set status = 'running' where id = opened.id;
+  if before_id is not null then
+    update public.club_seasons as part set came_in = not exists (
+      select from public.club_seasons as old where old.season_id = before_id and old.club_id = part.club_id)
+    where part.season_id = opened.id;
+    update public.club_seasons as part set went_out = not exists (
+      select from public.club_seasons as new where new.season_id = opened.id and new.club_id = part.club_id)
+    where part.season_id = before_id;
+    -- What the league has set for its match days goes on until it sets something else.
+    insert into public.season_rules
+    select (jsonb_populate_record(rules, jsonb_build_object('season_id', opened.id))).*
+    from public.season_rules as rules where rules.season_id = before_id
+    on conflict (season_id) do nothing;
+  end if;
+  select count(*) filter (where came_in and season_id = opened.id), count(*) filter (where went_out and season_id = before_id)
+  into came, went from public.club_seasons where season_id in (opened.id, before_id);
+  return app.note_desk_request(p_request_id, jsonb_build_object(
+    'season', opened.slug, 'closed', closed.slug, 'came', came, 'went', went));
+end;
+$$;
+
+-- Everything of it is public; it is put together for the desk.
+create function public.drawn_seasons()
+returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'slug', draft.slug, 'name', draft.name,
+    'clubs', (select count(*) from public.club_seasons where season_id = draft.id),
+    'matches', span.matches, 'firstOn', span.first_on, 'lastOn', span.last_on,
+    'closes', case when played.id is not null then
+      jsonb_build_object('slug', played.slug, 'name', played.name, 'isSample', played.is_sample) end,
+    'protests', (
+      select count(*) from public.matches as game
+      where game.season_id = played.id and (game.is_disputed or game.is_under_appeal)),
+    'comes', array(
+      select club.name from public.club_seasons as part join public.clubs as club on club.id = part.club_id
+      where part.season_id = draft.id and before.id is not null and not exists (
+        select from public.club_seasons as old where old.season_id = before.id and old.club_id = part.club_id)
+      order by club.name),
+    'leaves', array(
+      select club.name from public.club_seasons as part join public.clubs as club on club.id = part.club_id
+      where part.season_id = before.id and not exists (
+        select from public.club_seasons as new where new.season_id = draft.id and new.club_id = part.club_id)
+      order by club.name),
+    'refusal', app.why_not_open(draft),
+    'waiting', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'for', waiting.waits_for, 'count', waiting.count, 'first', waiting.first) order by waiting.waits_for desc), '[]')
+      from (
+        select still.waits_for, count(*) as count,
+          jsonb_agg(jsonb_build_object('id', game.id, 'home', home.name, 'away', away.name, 'day', game.played_on)
+            order by still.place) filter (where still.place <= 5) as first
+        from (
+          select one.match_id, one.waits_for,
+            row_number() over (partition by one.waits_for order by each.played_on, each.kick_off, each.id) as place
+          from app.open_matches(played.id) as one join public.matches as each on each.id = one.match_id) as still
+        join public.matches as game on game.id = still.match_id
+        join public.clubs as home on home.id = game.home_club_id
+        join public.clubs as away on away.id = game.away_club_id
+        group by still.waits_for) as waiting)) order by draft.slug), '[]')
+  from public.seasons as draft
+  join public.competitions as league on league.id = draft.competition_id and league.slug = 'premier-soccer-league'
+  left join public.seasons as played on played.competition_id = league.id and played.status = 'running'
+  left join public.seasons as before on before.id = app.season_before(draft)
+  cross join lateral (
+    select count(*) as matches, min(played_on) as first_on, max(played_on) as last_on
+    from public.matches where season_id = draft.id and status not in ('cancelled', 'void')) as span
+  where draft.status = 'draft'
+$$;
+comment on function public.drawn_seasons() is 'Seasons that are drawn and not opened yet, what opening each would do, and what stands in the way.';
+
+create function public.open_season(p_season text, p_typed text, p_request_id uuid)
+returns jsonb language sql set search_path = ''
+as $$ select app.open_season(p_season, p_typed, p_request_id) $$;
+comment on function public.open_season(text, text, uuid) is 'Opens a drawn season, and closes the one that was played until then.';
+
+-- Who is in a squad on a day goes by the registrations that run on that day, also when another season has been opened
+-- meanwhile: line-ups took such players already (app.registered_on), but squads began at nought with each season.
+--
+-- From an earlier season counts what says until when it runs. Whoever is lent to others is in no squad of their own:
+-- their registration has no season then.
+
+create function app.squad_on(p_club_id uuid, p_season_id uuid, p_day date)
+returns setof public.registrations language sql stable set search_path = ''
+as $$
+  select * from public.registrations
+  where club_id = p_club_id and kind <> 'listed'
+    and (season_id = p_season_id or (season_id is not null and ends_on is not null))
+    and coalesce(starts_on <= p_day, true) and coalesce(ends_on >= p_day, true)
+$$;
+
+grant execute on function
+  app.open_matches(uuid), app.season_played_now(uuid), app.season_before(public.seasons),
+  app.why_not_open(public.seasons), app.open_season(text, text, uuid), public.drawn_seasons(),
+  public.open_season(text, text, uuid), app.squad_on(uuid, uuid, date)
+to authenticated;

@@ -1,0 +1,253 @@
+-- Appointments: the offices appoint officials to matches, with what speaks against it told before; the official
+-- accepts or declines with a reason. Who has declined is no longer shown to the public, nor is the reason.
+
+create table public.official_unavailability (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.officials (person_id) on delete cascade,
+  from_on date not null,
+  until_on date not null,
+  reason text check (app.is_reason(reason)),
+  declared_at timestamptz not null default now(),
+  constraint it_ends_after_it_begins check (until_on >= from_on and until_on <= from_on + 366)
+);
+comment on table public.official_unavailability is 'When an official cannot take a match. For the official and the offices.';
+create index official_unavailability_person_id_idx on public.official_unavailability (person_id, until_on);
+alter table public.official_unavailability enable row level security;
+grant select on public.official_unavailability to authenticated;
+grant insert (id, person_id, from_on, until_on, reason), delete on public.official_unavailability to authenticated;
+
+create policy "officials read their unavailability, the offices all"
+on public.official_unavailability for select to authenticated
+using (
+  (person_id = (select app.person_of((select app.viewer_id()))) and (select app.viewer_is('referee')))
+  or (select app.viewer_is('admin', 'zifa_admin', 'super_admin'))
+);
+
+create policy "officials say when they cannot"
+on public.official_unavailability for insert to authenticated
+with check (person_id = (select app.person_of((select app.caller_id()))) and (select app.caller_is('referee')));
+
+create policy "officials take back that they cannot"
+on public.official_unavailability for delete to authenticated
+using (person_id = (select app.person_of((select app.caller_id()))) and (select app.caller_is('referee')));
+
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on public.official_unavailability
+for each statement execute function app.refuse_while_impersonating();
+
+create constraint trigger changes_of_the_record_are_logged
+after insert or update or delete on public.official_unavailability deferrable initially deferred
+for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
+
+create function app.function_words(duty text)
+returns text language sql immutable set search_path = ''
+as $$ select case duty when 'assistant' then 'assistant referee' when 'fourth' then 'fourth official' when 'commissioner' then 'match commissioner' else duty end $$;
+
+-- What speaks against appointing somebody to a match: nothing forbids it, and everything is said before.
+create function public.appointment_warnings(p_match_id uuid)
+returns table (person_id uuid, kind text, words text) language sql stable set search_path = ''
+as $$
+  with game as (
+    select *, app.match_moment(kick_off, played_on) as at,
+      coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day
+    from public.matches where id = p_match_id
+  ),
+  sides as (
+    select club.id, club.name, coalesce(town.name, club.town) as town
+    from game join public.clubs as club on club.id in (game.home_club_id, game.away_club_id)
+    left join public.towns as town on town.id = club.town_id
+  ),
+  last_eight as (
+    select sides.id as club_id, sides.name, before.id as match_id
+    from game, sides cross join lateral (
+      select played.id from (
+        select id, kick_off, played_on, status from public.matches where home_club_id = sides.id
+        union all
+        select id, kick_off, played_on, status from public.matches where away_club_id = sides.id) as played
+      where app.match_moment(played.kick_off, played.played_on) < game.at
+        and played.status not in ('postponed', 'walkover', 'cancelled', 'void')
+      order by app.match_moment(played.kick_off, played.played_on) desc limit 8) as before
+  )
+  select elsewhere.person_id, case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600 then 'same_time' else 'same_day' end,
+    format(case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600
+      then 'Is appointed at the same time: %s v %s, %s.' else 'Is appointed on the same day: %s v %s, %s.' end,
+      home.name, away.name, coalesce(to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'), 'no time yet'))
+  from game
+  join public.matches as other on other.played_on = game.day and other.id <> game.id
+    and other.status not in ('postponed', 'cancelled', 'void')
+  join public.match_officials as elsewhere on elsewhere.match_id = other.id and elsewhere.answer <> 'declined'
+  join public.clubs as home on home.id = other.home_club_id
+  join public.clubs as away on away.id = other.away_club_id
+  union all
+  select away.person_id, 'unavailable', format('Cannot take a match from %s to %s%s',
+    to_char(away.from_on, 'FMDD FMMonth'), to_char(away.until_on, 'FMDD FMMonth'), coalesce(': ' || away.reason, '.'))
+  from game join public.official_unavailability as away on game.day between away.from_on and away.until_on
+  union all
+  select given.person_id, 'same_club', format('Was at %s of the last %s matches of %s.', count(*),
+    (select count(*) from last_eight as all_of where all_of.club_id = last_eight.club_id), last_eight.name)
+  from last_eight join public.match_officials as given on given.match_id = last_eight.match_id and given.answer <> 'declined'
+  group by given.person_id, last_eight.club_id, last_eight.name
+  having count(*) > 3
+  union all
+  select official.person_id, 'same_town', format('Comes from %s, the town of %s.', sides.town, sides.name)
+  from sides
+  join public.officials as official on true
+  join public.people as person on person.id = official.person_id
+  where sides.town is not null and (person.birthplace ilike sides.town || '%' or official.region ilike sides.town || '%')
+  union all
+  select given.person_id, 'declined', format('Declined this match: %s', given.decline_reason)
+  from game join public.match_officials as given on given.match_id = game.id and given.answer = 'declined'
+$$;
+
+-- The match, locked, while officials can still be appointed to it.
+create function app.take_match_to_appoint(p_match_id uuid)
+returns public.matches language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+begin
+  select * into game from public.matches where id = p_match_id for update;
+  if game.id is null then
+    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+  end if;
+  if game.status not in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed') then
+    raise sqlstate 'PT409' using
+      message = format('This match is %s. Its officials are changed before kick-off; after it the league corrects the record.',
+        app.status_words(game.status));
+  end if;
+  return game;
+end;
+$$;
+
+create function app.appoint_official(p_match_id uuid, p_person_id uuid, p_function text, p_publish_now boolean)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+  before public.match_officials;
+  taken text;
+begin
+  perform app.refuse_but_offices('Officials are appointed');
+  game := app.take_match_to_appoint(p_match_id);
+  if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
+    raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
+  end if;
+  if not exists (select from public.officials where person_id = p_person_id) then
+    raise sqlstate 'PT422' using message = 'This person is not on the list of officials.', hint = 'person_id';
+  end if;
+  select * into before from public.match_officials where match_id = game.id and person_id = p_person_id;
+  if before.answer <> 'declined' then
+    -- The same request again, or somebody else who was quicker.
+    if before.function = p_function then
+      return;
+    end if;
+    raise sqlstate 'PT409' using
+      message = format('They are appointed to this match already, as %s. Take them out first.', app.function_words(before.function)),
+      hint = 'person_id';
+  end if;
+  select string_agg(person.name, ' and ' order by person.name) into taken
+  from public.match_officials as given join public.people as person on person.id = given.person_id
+  where given.match_id = game.id and given.function = p_function and given.answer <> 'declined'
+  having count(*) >= case when p_function = 'assistant' then 2 else 1 end;
+  if taken is not null then
+    raise sqlstate 'PT409' using
+      message = format('This match has its %s: %s. Take somebody out first.', app.function_words(p_function), taken), hint = 'function';
+  end if;
+  delete from public.match_officials where match_id = game.id and person_id = p_person_id;
+  insert into public.match_officials (match_id, person_id, function, answer, published_at)
+  values (game.id, p_person_id, p_function, 'waiting', case when p_publish_now then now() end);
+  insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
+end;
+$$;
+
+create function app.dismiss_official(p_match_id uuid, p_person_id uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+begin
+  perform app.refuse_but_offices('Officials are taken out of a match');
+  game := app.take_match_to_appoint(p_match_id);
+  delete from public.match_officials where match_id = game.id and person_id = p_person_id;
+  insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
+end;
+$$;
+
+create function app.publish_officials(p_match_id uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+begin
+  perform app.refuse_but_offices('Appointments are published');
+  game := app.take_match_to_appoint(p_match_id);
+  update public.match_officials set published_at = now()
+  where match_id = game.id and (published_at is null or published_at > now());
+end;
+$$;
+
+create function app.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text)
+returns text language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+  mine public.match_officials;
+  wanted text := case when p_accepts then 'accepted' else 'declined' end;
+begin
+  perform app.require_sign_in();
+  perform app.refuse_impersonation();
+  select * into mine from public.match_officials
+  where match_id = p_match_id and person_id = app.person_of(app.caller_id()) and app.caller_is('referee');
+  if mine.match_id is null then
+    raise sqlstate 'PT403' using message = 'You are not appointed to this match. The league appoints its officials.';
+  end if;
+  if p_accepts is null then
+    raise sqlstate 'PT422' using message = 'Say whether you accept.', hint = 'accepts';
+  end if;
+  if mine.answer = wanted and mine.decline_reason is not distinct from (case when p_accepts then null else btrim(p_reason) end) then
+    return mine.answer;
+  end if;
+  game := app.take_match_to_appoint(p_match_id);
+  if not p_accepts and not coalesce(app.is_reason(p_reason), false) then
+    raise sqlstate 'PT422' using message = 'Say why you decline, in at most 500 characters. Only the offices read it.', hint = 'reason';
+  end if;
+  if p_accepts and mine.answer = 'declined' and (
+    select count(*) from public.match_officials
+    where match_id = game.id and function = mine.function and answer <> 'declined')
+    >= (case when mine.function = 'assistant' then 2 else 1 end)
+  then
+    raise sqlstate 'PT409' using message = 'You declined, and somebody else has been appointed. The league can tell you more.';
+  end if;
+  update public.match_officials
+  set answer = wanted, decline_reason = case when p_accepts then null else btrim(p_reason) end, answered_at = now()
+  where match_id = game.id and person_id = mine.person_id;
+  return wanted;
+end;
+$$;
+
+-- Each is the same when its request comes again: what is already so stays so. The number of the request is there
+-- for whoever sends it from an outbox.
+create function public.appoint_official(
+  p_match_id uuid, p_person_id uuid, p_function text, p_request_id uuid, p_publish_now boolean default false
+)
+returns void language sql set search_path = ''
+as $$ select app.appoint_official(p_match_id, p_person_id, p_function, p_publish_now) $$;
+
+create function public.dismiss_official(p_match_id uuid, p_person_id uuid, p_request_id uuid)
+returns void language sql set search_path = ''
+as $$ select app.dismiss_official(p_match_id, p_person_id) $$;
+
+create function public.publish_officials(p_match_id uuid, p_request_id uuid)
+returns void language sql set search_path = ''
+as $$ select app.publish_officials(p_match_id) $$;
+
+create function public.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text, p_request_id uuid)
+returns text language sql set search_path = ''
+as $$ select app.answer_appointment(p_match_id, p_accepts, p_reason) $$;
+
+grant execute on function
+  public.appointment_warnings(uuid), app.appoint_official(uuid, uuid, text, boolean), app.dismiss_official(uuid, uuid),
+  app.publish_officials(uuid), app.answer_appointment(uuid, boolean, text),
+  public.appoint_official(uuid, uuid, text, uuid, boolean), public.dismiss_official(uuid, uuid, uuid),
+  public.publish_officials(uuid, uuid), public.answer_appointment(uuid, boolean, text, uuid)
+to authenticated;

@@ -1,0 +1,159 @@
+-- What a correction would change, checked before it is asked for.
+
+-- What is to become of an event, in words: the shortest that tells the change.
+create function app.correction_note(act text, was app.report_item, will_be app.report_item)
+returns text language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  who text := coalesce((select name from public.people where id = will_be.person_id), 'nobody who is known');
+  helper text := (select name from public.people where id = will_be.related_person_id);
+  thing text := app.kind_words(will_be.kind);
+  parts text[] := '{}';
+begin
+  if act = 'strike' then
+    return format('%s struck', app.item_words(was));
+  elsif act = 'add' then
+    return format('%s added', app.item_words(will_be));
+  end if;
+  if was.kind <> will_be.kind then
+    parts := parts || format('%s instead of %s', thing, app.kind_words(was.kind));
+  end if;
+  if was.person_id is distinct from will_be.person_id or was.club_id <> will_be.club_id then
+    parts := parts || format(case when will_be.kind in ('yellow', 'second_yellow', 'red') then '%s given to %s' else '%s credited to %s' end, thing, who);
+  end if;
+  if was.related_person_id is distinct from will_be.related_person_id then
+    parts := parts || case
+      when helper is null then 'no assist'
+      when will_be.kind = 'substitution' then format('%s went off', helper)
+      else format('assist credited to %s', helper) end;
+  end if;
+  if (was.phase, was.minute, was.added) is distinct from (will_be.phase, will_be.minute, will_be.added) then
+    parts := parts || format('%s in %s', thing, app.minute_words(will_be.minute, will_be.added));
+  end if;
+  if was.reason is distinct from will_be.reason and parts = '{}' then
+    parts := parts || format('reason of the %s', thing);
+  end if;
+  return array_to_string(parts, ', ');
+end;
+$$;
+
+-- Reads what is asked for, and refuses what cannot be done.
+create function app.plan_correction(game public.matches, p_change jsonb)
+returns public.corrections language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  plan public.corrections;
+  was app.report_item;
+  will_be app.report_item;
+  event public.match_events;
+  given jsonb := coalesce(p_change -> 'new', '{}');
+  before_home integer := 0;
+  before_away integer := 0;
+  after_home integer := 0;
+  after_away integer := 0;
+begin
+  if game.status not in ('confirmed', 'awarded') then
+    raise sqlstate 'PT409' using
+      message = format('This match is %s. It is corrected once the league has confirmed it; until then its report is changed.', app.status_words(game.status));
+  end if;
+  plan.match_id := game.id;
+  plan.act := p_change ->> 'act';
+  if plan.act = 'score' then
+    if (given ->> 'home_goals') is null or (given ->> 'away_goals') is null
+      or (given ->> 'home_goals')::integer not between 0 and 99 or (given ->> 'away_goals')::integer not between 0 and 99
+    then
+      raise sqlstate 'PT422' using message = 'Give the score of both sides, from 0 to 99.', hint = 'home_goals';
+    end if;
+    plan.wanted := jsonb_build_object('home_goals', (given ->> 'home_goals')::integer, 'away_goals', (given ->> 'away_goals')::integer);
+    plan.old_words := format('%s–%s', game.home_goals, game.away_goals);
+    plan.new_words := format('%s–%s', given ->> 'home_goals', given ->> 'away_goals');
+    plan.note := format('score %s instead of %s', plan.new_words, plan.old_words);
+    plan.changes_score := true;
+    if plan.new_words = plan.old_words then
+      raise sqlstate 'PT422' using message = 'That is the score already. Give the right one.', hint = 'home_goals';
+    end if;
+    return plan;
+  end if;
+  if plan.act is null or plan.act not in ('replace', 'strike', 'add') then
+    raise sqlstate 'PT422' using message = 'Say what is to be done: an event replaced, struck or added, or the score.', hint = 'act';
+  end if;
+
+  if plan.act <> 'add' then
+    select * into event from public.match_events
+    where id = (p_change ->> 'event_id')::uuid and match_id = game.id and status <> 'struck';
+    if event.id is null then
+      raise sqlstate 'PT409' using message = 'This event is no longer in the match, or was struck before. Look at the match again.', hint = 'event_id';
+    end if;
+    plan.event_id := event.id;
+    was := app.item_of(event);
+    select home, away into before_home, before_away from app.goals_made(was.kind, was.phase, was.club_id = game.home_club_id);
+  end if;
+  if plan.act = 'strike' then
+    plan.wanted := '{}';
+    plan.new_words := 'struck';
+  else
+    will_be := jsonb_populate_record(was, given - 'id');
+    will_be.id := coalesce(was.id, 'new');
+    perform app.check_corrected(game, will_be);
+    if will_be is not distinct from was then
+      raise sqlstate 'PT422' using message = 'That is what the record says already. Say what is to be different.', hint = 'event_id';
+    end if;
+    plan.wanted := to_jsonb(will_be) - 'id';
+    plan.new_words := app.item_words(will_be);
+    select home, away into after_home, after_away from app.goals_made(will_be.kind, will_be.phase, will_be.club_id = game.home_club_id);
+  end if;
+  plan.old_words := case when plan.act = 'add' then 'not in the record' else app.item_words(was) end;
+  plan.note := app.correction_note(plan.act, was, will_be);
+  plan.changes_score := (before_home, before_away) is distinct from (after_home, after_away);
+  return plan;
+end;
+$$;
+
+create function app.check_corrected(game public.matches, item app.report_item)
+returns void language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if item.kind is null or item.kind not in (select unnest(enum_range(null::public.match_event_kind))::text) then
+    raise sqlstate 'PT422' using message = 'Choose what it was: a goal, a card, a substitution.', hint = 'kind';
+  end if;
+  if item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
+    raise sqlstate 'PT422' using message = 'Choose one of the two clubs of the match.', hint = 'club_id';
+  end if;
+  if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
+    or item.minute not between 0 and 130 or item.added not between 1 and 30
+  then
+    raise sqlstate 'PT422' using message = 'Give a minute from 0 to 130, with 1 to 30 added.', hint = 'minute';
+  end if;
+  if item.person_id is not null and item.person_id = item.related_person_id then
+    raise sqlstate 'PT422' using message = 'Nobody assists their own goal, or comes on for themselves. Choose another player.', hint = 'related_person_id';
+  end if;
+  if exists (
+    select from unnest(array[item.person_id, item.related_person_id]) as named
+    where named is not null and not exists (select from public.people where id = named))
+  then
+    raise sqlstate 'PT422' using message = 'Somebody named in it is not in the record. Choose a player of the match.', hint = 'person_id';
+  end if;
+  if item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution')
+    and exists (select from public.lineup_entries where match_id = game.id)
+    and exists (
+      select from unnest(array[item.person_id, item.related_person_id]) as named
+      where named is not null and not exists (
+        select from public.lineup_entries where match_id = game.id and player_id = named and club_id = item.club_id))
+  then
+    raise sqlstate 'PT422' using message = 'Somebody named in it is not in the line-up of that club.', hint = 'person_id';
+  end if;
+end;
+$$;
+
+create function app.check_grounds(p_reason text, p_evidence text)
+returns void language plpgsql immutable set search_path = ''
+as $$
+begin
+  if not coalesce(app.is_reason(p_reason), false) then
+    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
+  end if;
+  if not coalesce(p_evidence ~ '\S', false) or char_length(p_evidence) > 500 then
+    raise sqlstate 'PT422' using message = 'Name the evidence: a recording, the paper form, a letter. At most 500 characters.', hint = 'evidence';
+  end if;
+end;
+$$;

@@ -1,0 +1,220 @@
+-- Who may be picked, and what is wrong with a line-up: one sentence for each fault. The same rules, for display
+-- while somebody picks, are domain/lineup.ts; supabase/tests/lineup-rules.test.ts holds the two together.
+
+create function app.match_day_of(game public.matches)
+returns date language sql stable set search_path = ''
+as $$ select coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, current_date) $$;
+
+-- A squad that a source merely lists is no registration. One without days is good for its season.
+create function app.registered_on(player uuid, day date, season uuid)
+returns setof public.registrations language sql stable security definer set search_path = ''
+as $$
+  select * from public.registrations
+  where player_id = player and kind <> 'listed'
+    and coalesce(starts_on <= day, true) and coalesce(ends_on >= day, true)
+    and (starts_on is not null or ends_on is not null or season_id is null or season_id = season)
+$$;
+
+create function app.lineup_day_words(day date)
+returns text language sql stable set search_path = ''
+as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
+
+create function app.lineup_time_words(moment timestamptz)
+returns text language sql stable set search_path = ''
+as $$ select to_char(moment at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth') $$;
+
+-- Why a player cannot be picked, as a sentence; null where nothing is against it. Whoever is on loan plays for
+-- the club he is lent to. Definer, because bans are asked of tables that not everybody may read.
+create function app.why_not(p_match_id uuid, club uuid, player uuid)
+returns text language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+  day date;
+  kind_here text;
+  kind_there text;
+  there text;
+  other_day date;
+begin
+  select * into game from public.matches where id = p_match_id;
+  day := app.match_day_of(game);
+  select kind into kind_here from app.registered_on(player, day, game.season_id)
+  where club_id = club order by kind = 'loan' desc limit 1;
+  select held.kind, named.name into kind_there, there
+  from app.registered_on(player, day, game.season_id) as held join public.clubs as named on named.id = held.club_id
+  where held.club_id <> club and (kind_here is distinct from 'loan' or held.kind = 'loan')
+  order by held.kind = 'loan' desc, named.name limit 1;
+
+  if kind_here is null and there is not null then
+    return format('Registered for %s.', there);
+  end if;
+  if kind_here is null then
+    select max(ends_on) into other_day from public.registrations
+    where player_id = player and club_id = club and kind <> 'listed' and ends_on < day;
+    if other_day is not null then
+      return format('Registered here until %s only.', app.lineup_day_words(other_day));
+    end if;
+    select min(starts_on) into other_day from public.registrations
+    where player_id = player and club_id = club and kind <> 'listed' and starts_on > day;
+    if other_day is not null then
+      return format('Registered here from %s on.', app.lineup_day_words(other_day));
+    end if;
+    return 'Not registered for this club on the day of the match. The league registers players.';
+  end if;
+  if kind_there = 'loan' and kind_here <> 'loan' then
+    return format('On loan at %s.', there);
+  end if;
+  if there is not null then
+    return format('Registered for two clubs, this one and %s. The league has to end one of the two.', there);
+  end if;
+  return app.ban_in(p_match_id, player);
+end;
+$$;
+
+-- How many play for a club: those it has lent to others do not.
+-- In one look at its registrations: it is asked whenever a line-up is checked, and a club has hundreds of former
+-- players.
+create function app.squad_count(game public.matches, club uuid)
+returns integer language sql stable security definer set search_path = ''
+as $$
+  select count(distinct held.player_id)::integer
+  from public.registrations as held
+  where held.club_id = club and held.kind <> 'listed'
+    and coalesce(held.starts_on <= app.match_day_of(game), true) and coalesce(held.ends_on >= app.match_day_of(game), true)
+    and (held.starts_on is not null or held.ends_on is not null or held.season_id is null or held.season_id = game.season_id)
+    and (held.kind = 'loan' or not exists (
+      select from public.registrations as lent
+      where lent.player_id = held.player_id and lent.kind = 'loan' and lent.club_id <> club
+        and coalesce(lent.starts_on <= app.match_day_of(game), true) and coalesce(lent.ends_on >= app.match_day_of(game), true)
+        and (lent.starts_on is not null or lent.ends_on is not null or lent.season_id is null
+          or lent.season_id = game.season_id)))
+$$;
+
+-- `stops_draft`: what cannot even be saved. A draft may be unfinished, but names nobody who may not play.
+create function app.lineup_faults(game public.matches, club uuid, picks jsonb, staff jsonb)
+returns table (words text, stops_draft boolean) language sql stable security definer set search_path = ''
+as $$
+  with pick as materialized (
+    select given.*, coalesce(person.name, 'Somebody') as name,
+      row_number() over (partition by given.player_id order by given.place) as turn,
+      count(*) over (partition by given.player_id) as times
+    from rows from (jsonb_to_recordset(picks) as (
+      player_id uuid, is_starter boolean, shirt_number integer, position public.player_position, is_captain boolean))
+      with ordinality as given (player_id, is_starter, shirt_number, position, is_captain, place)
+    left join public.people as person on person.id = given.player_id
+  ),
+  bench as materialized (
+    select given.* from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text))
+      with ordinality as given (name, role, licence, place)
+  ),
+  rules as (select * from app.rules_of(game.season_id)),
+  tally as (
+    select
+      (count(*) filter (where is_starter))::int as starters,
+      (count(*) filter (where not is_starter))::int as substitutes,
+      (count(*) filter (where is_starter and position = 'GK'))::int as keepers,
+      (count(*) filter (where is_captain))::int as captains,
+      max(name) filter (where is_captain and not is_starter) as bench_captain,
+      (select count(*)::int from bench) as staff,
+      app.squad_count(game, club) as squad
+    from pick
+  ),
+  fault as (
+    select 1 as part, 0::bigint as place, format('Pick 11 starters. You have %s.', starters) as words, starters > 11 as stops
+    from tally where starters <> 11
+    union all
+    select 2, 0, case when keepers = 0 then 'One of the starters keeps goal. Nobody does yet.'
+      else format('One of the starters keeps goal. You have %s goalkeepers.', keepers) end, false
+    from tally where keepers <> 1
+    union all
+    select 3, 0, format('At most %s sit on the bench. You have %s.', bench_size, substitutes), true
+    from tally, rules where substitutes > bench_size
+    union all
+    select 4, 0, case when captains = 0 then 'Name the captain, one of the starters.'
+      when captains > 1 then format('There is one captain. You have named %s.', captains)
+      else format('The captain is one of the starters, and %s is on the bench.', bench_captain) end, false
+    from tally where captains <> 1 or bench_captain is not null
+    union all
+    select 5, place, format('%s is picked twice.', name), true from pick where turn = 1 and times > 1
+    union all
+    select 6, pick.place, format('%s: %s', name, reason), true
+    from pick, lateral (select app.why_not(game.id, club, player_id) as reason) as asked
+    where turn = 1 and reason is not null
+    union all
+    select 7, place, format('%s has no shirt number.', name), false from pick where shirt_number is null and turn = 1
+    union all
+    select 8, place, format('Shirt numbers go from 1 to 99, and %s has %s.', name, shirt_number), true
+    from pick where shirt_number not between 1 and 99 and turn = 1
+    union all
+    select 9, min(place), format('Number %s is worn by %s.', shirt_number, string_agg(name, ' and ' order by place)), false
+    from pick where shirt_number is not null and turn = 1 group by shirt_number having count(*) > 1
+    union all
+    select 10, place, format('%s has no position.', name), false
+    from pick where is_starter and position is null and turn = 1
+    union all
+    select 11, 0, format('The club has %s players registered, and %s are allowed. The league has to end a registration.',
+      squad, squad_size), false
+    from tally, rules where squad > squad_size
+    union all
+    select 12, 0, format('At most %s of the staff sit on the bench. You have %s.', staff_size, staff), true
+    from tally, rules where staff > staff_size
+    union all
+    select 13, place, 'Everybody of the staff has a name.', true from bench where coalesce(name, '') !~ '\S'
+    union all
+    select 14, place, format('%s is a coach: tell the licence.', name), false
+    from bench where role like '%coach' and coalesce(name, '') ~ '\S' and coalesce(licence, '') !~ '\S'
+  )
+  select words, stops from fault order by part, place
+$$;
+
+-- The squad of a club for a match: who can be picked, why the others cannot, and where each stood in the club's
+-- last line-up. Whoever is on the sheet is in it, whatever has happened to him since.
+create function public.lineup_squad(p_match_id uuid, p_club_id uuid)
+returns table (
+  player_id uuid, name text, slug text, "position" public.player_position, shirt_number smallint, why_not text,
+  last_is_starter boolean, last_position public.player_position, last_is_captain boolean
+)
+language sql stable set search_path = ''
+as $$
+  with game as materialized (
+    select id, season_id, app.match_day_of(matches) as day from public.matches
+    where id = p_match_id and p_club_id in (home_club_id, away_club_id)
+  ),
+  last_match as materialized (
+    select played.id from (
+      (select one.id, one.played_on from public.matches as one, game
+       where one.home_club_id = p_club_id and one.played_on < game.day order by one.played_on desc limit 8)
+      union all
+      (select one.id, one.played_on from public.matches as one, game
+       where one.away_club_id = p_club_id and one.played_on < game.day order by one.played_on desc limit 8)
+    ) as played
+    where exists (
+      select from public.lineup_entries as entry where entry.match_id = played.id and entry.club_id = p_club_id)
+    order by played.played_on desc limit 1
+  ),
+  candidate as materialized (
+    select held.player_id, max(held.shirt_number) as shirt_number from public.registrations as held, game
+    where held.club_id = p_club_id and (
+      held.season_id = game.season_id
+      or (held.season_id is null or held.kind <> 'listed')
+        and coalesce(held.starts_on <= game.day, true) and held.ends_on >= game.day - 60)
+    group by held.player_id
+    union
+    select pick.player_id, null from public.lineup_picks as pick, game
+    where pick.match_id = game.id and pick.club_id = p_club_id
+  )
+  select person.id, person.name, person.slug, player.position, max(candidate.shirt_number),
+    app.why_not(game.id, p_club_id, person.id), max(entry.is_starter::int)::boolean, max(entry.position),
+    max(entry.is_captain::int)::boolean
+  from game cross join candidate
+  join public.people as person on person.id = candidate.player_id
+  join public.players as player on player.person_id = person.id
+  left join public.lineup_entries as entry
+    on entry.match_id = (select id from last_match) and entry.player_id = person.id and entry.club_id = p_club_id
+  group by game.id, person.id, player.position
+  order by player.position nulls last, max(candidate.shirt_number) nulls last, person.name
+$$;
+
+grant execute on function
+  app.match_day_of(public.matches), app.why_not(uuid, uuid, uuid), public.lineup_squad(uuid, uuid)
+to authenticated;

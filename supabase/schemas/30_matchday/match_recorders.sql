@@ -1,0 +1,105 @@
+-- Who enters the events of a match, and which parts people have in one.
+
+-- Who enters a match at the ground: each club names its own people, the league anybody.
+create table public.match_recorders (
+  match_id uuid not null references public.matches (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  club_id uuid not null references public.clubs (id),
+  named_by uuid default auth.uid() references auth.users (id) on delete set null,
+  named_at timestamptz not null default now(),
+  primary key (match_id, user_id)
+);
+comment on table public.match_recorders is 'Who enters the events of a match, for which of its clubs.';
+create index match_recorders_user_id_idx on public.match_recorders (user_id);
+create index match_recorders_club_id_idx on public.match_recorders (club_id);
+create index match_recorders_named_by_idx on public.match_recorders (named_by);
+alter table public.match_recorders enable row level security;
+grant select on public.match_recorders to authenticated;
+grant insert (match_id, user_id, club_id), delete on public.match_recorders to authenticated;
+
+create policy "recorders read their matches, clubs their recorders, league all"
+on public.match_recorders for select to authenticated
+using (
+  user_id = (select app.viewer_id())
+  or club_id in (select app.clubs_of((select app.viewer_id()), 'club_admin', 'club'))
+  or (select app.viewer_is('admin', 'zifa_admin', 'super_admin'))
+);
+
+create policy "club admins name recorders of their club, the league any"
+on public.match_recorders for insert to authenticated
+with check (
+  (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
+  or ((select app.caller_is('club_admin')) and club_id in (select app.clubs_of((select app.caller_id()), 'club_admin')))
+);
+
+create policy "club admins dismiss recorders of their club, the league any"
+on public.match_recorders for delete to authenticated
+using (
+  (select app.caller_is('admin', 'zifa_admin', 'super_admin'))
+  or ((select app.caller_is('club_admin')) and club_id in (select app.clubs_of((select app.caller_id()), 'club_admin')))
+);
+
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on public.match_recorders
+for each statement execute function app.refuse_while_impersonating();
+
+create constraint trigger changes_of_the_record_are_logged
+after insert or update or delete on public.match_recorders deferrable initially deferred
+for each row when (auth.uid() is not null) execute function app.note_record_change();
+
+create function app.check_recorder()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.matches where id = new.match_id and new.club_id in (home_club_id, away_club_id))
+  then
+    raise sqlstate 'PT422' using message = 'Only the two clubs of a match have recorders in it.', hint = 'club_id';
+  end if;
+  if auth.uid() is not null and not app.caller_is('admin', 'zifa_admin', 'super_admin')
+    and new.club_id not in (select app.clubs_of(new.user_id, 'club_admin', 'club', 'coach', 'player'))
+  then
+    raise sqlstate 'PT422' using message = 'A recorder is one of the club''s own people. Add them to the club first.', hint = 'user_id';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger a_recorder_is_of_a_club_of_the_match
+before insert on public.match_recorders
+for each row execute function app.check_recorder();
+
+-- In a match of a club that somebody is bound to, they are not the league nor the association.
+create function app.parts_in(game uuid, account uuid)
+returns public.match_part[] language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(distinct part order by part), '{}') from (
+    select case when recorder.club_id = played.home_club_id then 'home_recorder' else 'away_recorder' end::public.match_part as part
+    from public.match_recorders as recorder join public.matches as played on played.id = recorder.match_id
+    where recorder.match_id = game and recorder.user_id = account
+    union all
+    select case when member.club_id = played.home_club_id then 'home_signatory' else 'away_signatory' end::public.match_part
+    from public.matches as played
+    join app.clubs_of(account, 'club_admin') as member (club_id) on member.club_id in (played.home_club_id, played.away_club_id)
+    where played.id = game and 'club_admin' = any (app.roles_of(account))
+    union all
+    select given.function::public.match_part
+    from public.match_officials as given
+    where given.match_id = game and given.person_id = app.person_of(account)
+      and given.function in ('referee', 'commissioner') and given.answer <> 'declined'
+      and 'referee' = any (app.roles_of(account))
+    union all
+    select 'league' where app.roles_of(account) && '{admin,super_admin}'::public.user_role[] and not app.is_conflicted_in(game, account)
+    union all
+    select 'association' where app.roles_of(account) && '{zifa_admin,super_admin}'::public.user_role[] and not app.is_conflicted_in(game, account)
+  ) as found
+$$;
+
+-- What I am in a match, for display.
+create function public.my_match_parts(p_match_id uuid)
+returns public.match_part[] language sql stable set search_path = ''
+as $$ select app.parts_in(p_match_id, app.viewer_id()) $$;
+
+grant execute on function
+  app.parts_in(uuid, uuid), public.my_match_parts(uuid)
+to authenticated;

@@ -1,0 +1,102 @@
+-- Goals, cards and substitutions as reports list them.
+
+-- One line of the referee's own list.
+create type app.report_item as (
+  id text, club_id uuid, kind text, phase text, minute smallint, added smallint, person_id uuid,
+  related_person_id uuid, reason text
+);
+
+-- For which side a goal counts: 1 and 0, 0 and 1, or nothing.
+create function app.goals_made(kind text, phase text, is_home boolean, out home smallint, out away smallint)
+language sql immutable set search_path = ''
+as $$
+  select (is_goal and is_home = (kind <> 'own_goal'))::int::smallint, (is_goal and is_home <> (kind <> 'own_goal'))::int::smallint
+  from (select kind in ('goal', 'own_goal', 'penalty_goal') and phase <> 'pens' as is_goal) as judged
+$$;
+
+create function app.sum_of_goals(game public.matches, out home smallint, out away smallint)
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(made.home), 0)::smallint, coalesce(sum(made.away), 0)::smallint
+  from public.match_events as event,
+    app.goals_made(event.kind::text, event.phase, event.club_id = game.home_club_id) as made
+  where event.match_id = game.id and event.status not in ('struck', 'disputed')
+$$;
+
+create function app.kind_words(kind text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case kind
+    when 'own_goal' then 'own goal' when 'penalty_goal' then 'penalty goal' when 'penalty_missed' then 'missed penalty'
+    when 'penalty_saved' then 'saved penalty' when 'yellow' then 'yellow card'
+    when 'second_yellow' then 'second yellow card' when 'red' then 'red card' else kind end
+$$;
+
+create function app.minute_words(minute integer, added integer)
+returns text language sql immutable set search_path = ''
+as $$ select coalesce(minute || case when added is null then '' else '+' || added end || '′', 'without a minute') $$;
+
+create function app.item_words(item app.report_item)
+returns text language sql stable security definer set search_path = ''
+as $$
+  select concat_ws(', ', concat(app.kind_words(item.kind), ' ', app.minute_words(item.minute, item.added)),
+    (select name from public.people where id = item.person_id),
+    (select case when item.kind = 'substitution' then 'for ' else 'assist ' end || name
+     from public.people where id = item.related_person_id))
+$$;
+
+-- Who is named in a report played in the match, where its line-ups are known; cards may go to the bench too.
+create function app.check_items(game public.matches, items app.report_item[], allowed_subs integer)
+returns void language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  item app.report_item;
+  has_lineups boolean := exists (select from public.lineup_entries where match_id = game.id);
+  crowded text;
+begin
+  foreach item in array items loop
+    if item.kind is null or item.kind not in (
+      'goal', 'own_goal', 'penalty_goal', 'yellow', 'second_yellow', 'red', 'substitution')
+    then
+      raise sqlstate 'PT422' using message = 'A report lists goals, cards and substitutions. Tell anything else among the incidents.', hint = 'events';
+    end if;
+    if item.id is null or item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
+      raise sqlstate 'PT422' using message = format('Say of which club the %s is.', app.kind_words(item.kind)), hint = 'events';
+    end if;
+    if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
+      or (item.phase in ('1h', '2h', 'et1', 'et2') and item.minute is null) or item.minute not between 0 and 130
+      or item.added not between 1 and 30
+    then
+      raise sqlstate 'PT422' using message = format('Say in which minute the %s was.', app.kind_words(item.kind)), hint = 'events';
+    end if;
+    if item.kind in ('yellow', 'second_yellow', 'red') and not app.is_card_reason(item.kind, item.reason) then
+      raise sqlstate 'PT422' using
+        message = format('Choose the reason of the %s in %s.', app.kind_words(item.kind), app.minute_words(item.minute, item.added)), hint = 'events';
+    end if;
+    if item.kind = 'substitution' and (item.person_id is null or item.related_person_id is null) then
+      raise sqlstate 'PT422' using
+        message = format('Say who came on and who went off in %s.', app.minute_words(item.minute, item.added)), hint = 'events';
+    end if;
+    if has_lineups and item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution') and exists (
+      select from unnest(array[item.person_id, item.related_person_id]) as named
+      where named is not null and not exists (
+        select from public.lineup_entries where match_id = game.id and player_id = named and club_id = item.club_id))
+    then
+      raise sqlstate 'PT422' using
+        message = format('The %s names a player who is not in the line-up of that club.', app.item_words(item)), hint = 'events';
+    end if;
+  end loop;
+  if (select count(distinct id) <> count(*) from unnest(items)) then
+    raise sqlstate 'PT422' using message = 'One line of the list is there twice. Take one away.', hint = 'events';
+  end if;
+  select club.name into crowded from unnest(items) as one join public.clubs as club on club.id = one.club_id
+  where one.kind = 'substitution' group by club.name having count(*) > allowed_subs limit 1;
+  if crowded is not null then
+    raise sqlstate 'PT422' using
+      message = format('%s has more than %s substitutions in the list, which is what the rules of the season allow. Take one away.', crowded, allowed_subs), hint = 'events';
+  end if;
+  if exists (select from unnest(items) as one where one.kind = 'substitution' group by one.person_id having count(*) > 1) then
+    raise sqlstate 'PT422' using message = 'One player comes on twice in the list. Take one away.', hint = 'events';
+  end if;
+end;
+$$;

@@ -1,0 +1,176 @@
+-- What the checks of a transfer look at: which papers it needs, and what holds for loans, squads and people.
+-- In plpgsql where the checklist calls it: the inbox asks for every transfer that it lists.
+
+-- The papers of each type; the same list, for display, is domain/transfer-checks.ts.
+create function app.papers_needed(
+  p_type public.transfer_type, has_fee boolean, is_amateur boolean, is_minor boolean, is_end_recorded boolean
+)
+returns text[] language sql immutable set search_path = ''
+as $$
+  select array_remove(case
+    when p_type in ('permanent', 'loan_convert') then array['identity', 'contract', 'agreement', 'medical', 'photo', 'tpo']
+    when p_type in ('free_expired', 'free_agent') then
+      array['identity', 'contract', case when not is_end_recorded then 'contract_end' end, 'medical', 'photo', 'tpo']
+    when p_type = 'loan' then array['identity', 'loan_agreement', 'agreement', 'medical', 'photo', 'tpo']
+    when p_type = 'loan_extend' then array['loan_agreement', 'tpo']
+    when p_type = 'first_registration' then array['identity', 'birth_certificate',
+      case when is_amateur then 'amateur_form' else 'contract' end, 'medical', 'photo', 'tpo', 'training_history']
+    when p_type = 'intl_in' then array['identity', 'birth_certificate', 'contract', case when has_fee then 'agreement' end,
+      'medical', 'photo', 'tpo', 'training_history']
+    when p_type = 'intl_out' then array['identity', case when has_fee then 'agreement' end, 'release', 'tpo', 'payment', 'training_history']
+    when p_type = 'status_change' then array['identity', case when is_amateur then 'amateur_form' else 'contract' end]
+    else '{}' end
+    || case when is_minor and p_type <> 'loan_return' then '{guardian_consent,school_record}' else '{}' end::text[], null)
+$$;
+
+-- Our own record is proof enough that a contract has ended: nobody has to ask the former club for a letter.
+create function app.is_contract_end_recorded(transfer public.transfers, today date)
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.contracts
+    where player_id = transfer.player_id and coalesce(ended_on, ends_on) < today
+      and (transfer.releasing_club_id is null or club_id = transfer.releasing_club_id));
+end;
+$$;
+
+create function app.papers_of(p_transfer_id uuid)
+returns text[] language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select distinct kind from public.transfer_documents where transfer_id = p_transfer_id and replaced_at is null);
+end;
+$$;
+
+-- How full a squad would be with one more. Juniors beyond their places count among the others.
+create function app.squad_with(p_club_id uuid, p_player_id uuid, season uuid, day date, junior_age smallint)
+returns table (seniors integer, juniors integer, foreigners integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+  select count(*) filter (where is_senior)::integer, count(*) filter (where not is_senior)::integer,
+    count(*) filter (where is_foreign)::integer
+  from (
+    select coalesce(born.born_on <= day - make_interval(years => junior_age), true) as is_senior,
+      coalesce(person.nationality <> 'Zimbabwe', false) as is_foreign
+    from (
+      select held.player_id from app.squad_on(p_club_id, season, day) as held
+      union select p_player_id) as squad
+    join public.people as person on person.id = squad.player_id
+    left join public.birth_dates as born on born.person_id = squad.player_id) as counted;
+end;
+$$;
+
+create function app.loans_between(transfer public.transfers)
+returns integer language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select count(distinct other.player_id) from public.transfers as other
+    where other.releasing_club_id = transfer.releasing_club_id and other.engaging_club_id = transfer.engaging_club_id
+      and other.type in ('loan', 'loan_extend') and other.player_id <> transfer.player_id
+      and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved', 'loan_active'));
+end;
+$$;
+
+-- How many matches of bans a player still has to miss, and until which day they may not play.
+create function app.open_bans_of(player uuid, today date)
+returns text language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  owed integer := 0;
+  banned_until date;
+  season uuid;
+begin
+  if not exists (select from public.suspensions where person_id = player and lifted_at is null) then return null; end if;
+  select max(until_on) into banned_until from public.suspensions
+  where person_id = player and lifted_at is null and until_on >= today;
+  select season_id into season from public.suspensions
+  where person_id = player and lifted_at is null and matches is not null order by app.season_order(season_id) desc limit 1;
+  if season is not null then
+    select coalesce(sum(matches), 0) - (select count(*) from app.serve_bans(player, season) where is_served) into owed
+    from public.suspensions where person_id = player and season_id = season and lifted_at is null and matches is not null;
+  end if;
+  return nullif(concat_ws(' ',
+    case when owed > 0 then format('%s of a ban %s to be missed.',
+      case owed when 1 then 'One match' else owed || ' matches' end, case owed when 1 then 'is' else 'are' end) end,
+    case when banned_until is not null then format('A ban runs until %s.', app.lineup_day_words(banned_until)) end), '');
+end;
+$$;
+
+create function app.season_order(season uuid)
+returns text language sql stable security definer set search_path = ''
+as $$ select slug from public.seasons where id = season $$;
+
+-- One and the same person for both clubs, now or in the last two years.
+create function app.is_one_behind_both(transfer public.transfers)
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return transfer.engaging_club_id <> transfer.releasing_club_id and exists (
+    select from public.club_members as one join public.club_members as other using (user_id)
+    where one.club_id = transfer.engaging_club_id and other.club_id = transfer.releasing_club_id
+      and one.member_role in ('club_admin', 'club') and other.member_role in ('club_admin', 'club')
+      and coalesce(one.ends_on, current_date) >= current_date - interval '24 months'
+      and coalesce(other.ends_on, current_date) >= current_date - interval '24 months');
+end;
+$$;
+
+-- A second pair of eyes of the association, where one person is behind both clubs.
+create table public.transfer_second_looks (
+  transfer_id uuid not null references public.transfers (id) on delete cascade,
+  looked_by uuid not null references auth.users (id) on delete cascade,
+  looked_at timestamptz not null default now(),
+  primary key (transfer_id, looked_by)
+);
+comment on table public.transfer_second_looks is 'Who of the association looked at a transfer before another one approved it.';
+create index transfer_second_looks_looked_by_idx on public.transfer_second_looks (looked_by);
+alter table public.transfer_second_looks enable row level security;
+grant select on public.transfer_second_looks to authenticated;
+
+create policy "the association and super admins read second looks"
+on public.transfer_second_looks for select to authenticated
+using ((select app.viewer_is('zifa_admin', 'super_admin')));
+
+create function app.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  transfer public.transfers;
+  answer jsonb;
+begin
+  perform app.refuse_but_association();
+  select * into transfer from public.transfers where id = p_transfer_id for update;
+  if transfer.submitted_at is null then
+    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+  end if;
+  select request.answer into answer from app.transfer_requests as request
+  where user_id = auth.uid() and request_id = p_request_id;
+  if answer is not null then return answer; end if;
+  if transfer.state <> 'submitted' then
+    raise sqlstate 'PT409' using message = format('This transfer is %s: that cannot be done now.', app.transfer_state_words(transfer.state));
+  end if;
+  if transfer.version is distinct from p_version then
+    raise sqlstate 'PT409' using message = 'This transfer has changed since you opened it. Look at it again before you go on.';
+  end if;
+  if app.is_conflicted(transfer, auth.uid()) or app.other_side_of(transfer.id, auth.uid(), 'association') is not null then
+    raise sqlstate 'PT403' using
+      message = 'You have belonged to one of these clubs, or acted for another side. Somebody else of your office looks at this one.',
+      hint = 'CONFLICT';
+  end if;
+  insert into public.transfer_second_looks (transfer_id, looked_by) values (transfer.id, auth.uid()) on conflict do nothing;
+  return app.finish_act(transfer,
+    app.note_transfer(transfer, 'second_look', 'association', transfer.state, transfer.state, '{}'),
+    transfer.state, p_request_id, auth.uid(), '{}');
+end;
+$$;
+
+create function public.second_transfer(p_transfer_id uuid, p_version integer, p_request_id uuid)
+returns jsonb language sql set search_path = ''
+as $$ select app.second_transfer(p_transfer_id, p_version, p_request_id) $$;
+
+grant execute on function
+  app.second_transfer(uuid, integer, uuid), public.second_transfer(uuid, integer, uuid)
+to authenticated;

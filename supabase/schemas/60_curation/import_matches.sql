@@ -1,0 +1,350 @@
+-- Fixtures and results from a file. The same function looks and writes: with p_dry_run it tells of every line what
+-- would come of it, without it does exactly that, all of it or nothing. The same file twice changes nothing.
+--
+-- An empty cell leaves what is there. A confirmed result is not changed by a file. Rows that are given with the
+-- version they were seen at are refused when somebody else was quicker.
+
+-- The cells of a row as words: without the space around them, and null where there is nothing.
+create function app.clean_cells(given jsonb)
+returns jsonb language sql immutable set search_path = ''
+as $$ select jsonb_object_agg(key, nullif(btrim(left(value, 500)), '')) from jsonb_each_text(given) $$;
+
+-- Null for what is no day.
+create function app.read_day(words text)
+returns date language plpgsql immutable set search_path = ''
+as $$
+begin
+  if words !~ '^\d{4}-\d{2}-\d{2}$' then return null; end if;
+  return make_date(left(words, 4)::int, substr(words, 6, 2)::int, right(words, 2)::int);
+exception when datetime_field_overflow then
+  return null;
+end;
+$$;
+
+create function app.read_time(words text)
+returns time language sql immutable set search_path = ''
+as $$ select case when words ~ '^([01]\d|2[0-3]):[0-5]\d$' then words::time end $$;
+
+create function app.read_count(words text, most integer)
+returns integer language sql immutable set search_path = ''
+as $$ select case when words ~ '^\d{1,6}$' and words::int <= most then words::int end $$;
+
+-- Every name that a club goes by, and how well it names it: its own before its nicknames and former names.
+create function app.names_of_clubs()
+returns table (club_id uuid, word text, rank integer) language sql stable set search_path = ''
+as $$
+  select named.club_id, app.plain(named.word), min(named.rank) from (
+    select id, name, 1 from public.clubs
+    union all select id, slug, 1 from public.clubs
+    union all select id, full_name, 2 from public.clubs
+    union all select id, code, 2 from public.clubs
+    union all select id, unnest(nicknames), 2 from public.clubs
+    union all select old.club_id, old.name, 2 from public.club_names as old
+    union all select old.club_id, old.slug, 2 from public.club_slugs as old
+  ) as named (club_id, word, rank)
+  where named.word is not null group by named.club_id, app.plain(named.word)
+$$;
+
+create function app.near_names(wanted text, names text[])
+returns text[] language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(near.name order by near.likeness desc, near.name), '{}') from (
+    select name, extensions.similarity(app.plain(name), app.plain(wanted)) as likeness
+    from unnest(names) as name order by likeness desc, name limit 3
+  ) as near where near.likeness > 0.1
+$$;
+
+-- Who may import, and what a file may be.
+create function app.refuse_import(p_rows jsonb)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
+    raise sqlstate 'PT403' using message = 'Only administrators of the league and the association import files.';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
+    raise sqlstate 'PT400' using message = 'The file has no rows.';
+  end if;
+  if jsonb_array_length(p_rows) > 1000 then
+    raise sqlstate 'PT400' using message = 'A file has at most 1,000 rows. Split it, season by season.';
+  end if;
+end;
+$$;
+
+create type app.planned_match as (
+  line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer,
+  season_id uuid, round integer, home_club_id uuid, away_club_id uuid, played_on date, kick_off timestamptz,
+  venue_id uuid, status public.match_status, home_goals integer, away_goals integer,
+  awarded_home_goals integer, awarded_away_goals integer, attendance integer, note text, source text
+);
+
+-- What each line of a file would do.
+create function app.plan_matches(p_rows jsonb)
+returns setof app.planned_match language sql stable set search_path = ''
+as $$
+  with given as materialized (
+    select
+      coalesce(line, place::int) as line, id, replace(season, '–', '-') as season, round, home_name as home,
+      away_name as away, app.plain(home_name) as home_word, app.plain(away_name) as away_word,
+      date as day_words, app.read_day(date) as day, kick_off as time_words, app.read_time(kick_off) as at_time,
+      venue, app.plain(venue) as venue_word, lower(replace(status, ' ', '_')) as status,
+      home_goals as hg, away_goals as ag, awarded_home_goals as ahg, awarded_away_goals as aag, attendance,
+      app.read_count(round, 99) as round_number, app.read_count(home_goals, 99) as hg_number,
+      app.read_count(away_goals, 99) as ag_number, app.read_count(awarded_home_goals, 99) as ahg_number,
+      app.read_count(awarded_away_goals, 99) as aag_number, app.read_count(attendance, 200000) as crowd,
+      note, source, was_seen, version as seen_version
+    from (
+      select place, item ? 'version' as was_seen, cell.*, coalesce(cell.home_id, cell.home) as home_name,
+        coalesce(cell.away_id, cell.away) as away_name
+      from jsonb_array_elements(p_rows) with ordinality as rows (item, place),
+        lateral jsonb_to_record(app.clean_cells(item)) as cell (
+          line integer, id text, season text, round text, home text, away text, home_id text, away_id text,
+          date text, kick_off text, venue text, status text, home_goals text, away_goals text,
+          awarded_home_goals text, awarded_away_goals text, attendance text, note text, source text, version integer)
+    ) as cells
+  ),
+  names as materialized (select * from app.names_of_clubs()),
+  answers as materialized (
+    select word, array_agg(club_id) filter (where rank = best) as clubs from (
+      select names.*, min(rank) over (partition by word) as best from names
+      where word in (select home_word from given union select away_word from given)
+    ) as ranked group by word
+  ),
+  grounds as materialized (
+    select word, array_agg(venue_id) as ids from (
+      select id, app.plain(name) from public.venues union select id, app.plain(slug) from public.venues
+    ) as named (venue_id, word) group by word
+  ),
+  placed as materialized (
+    select given.*, season.id as season_id, season.slug as season_slug,
+      homes.clubs as homes, aways.clubs as aways, homes.clubs[1] as home_id, aways.clubs[1] as away_id,
+      grounds.ids as grounds, grounds.ids[1] as venue_id
+    from given
+    left join public.competitions as league on league.slug = 'premier-soccer-league'
+    left join public.seasons as season on season.competition_id = league.id and season.slug = given.season
+    left join answers as homes on homes.word = given.home_word
+    left join answers as aways on aways.word = given.away_word
+    left join grounds on grounds.word = given.venue_word
+  ),
+  known as materialized (
+    select placed.*, old.id as match_id, coalesce(cardinality(there.ids), 0) as meetings
+    from placed
+    left join lateral (
+      select array_agg(game.id) as ids,
+        array_agg(game.id) filter (where game.id::text = placed.id) as named,
+        array_agg(game.id) filter (where game.played_on = placed.day) as same_day
+      from public.matches as game
+      where game.season_id = placed.season_id and game.home_club_id = placed.home_id
+        and game.away_club_id = placed.away_id
+        and (game.status not in ('cancelled', 'void') or game.id::text = placed.id)
+    ) as there on true
+    left join public.matches as old on old.id = case
+      when there.named is not null then there.named[1]
+      when cardinality(there.ids) = 1 then there.ids[1]
+      when cardinality(there.same_day) = 1 then there.same_day[1] end
+  ),
+  wanted as materialized (
+    select known.*, old.version as old_version, old.status as old_status, old.played_on as old_day,
+      old.kick_off as old_kick_off, old.venue_id as old_venue_id, old.home_goals as old_hg, old.away_goals as old_ag,
+      old.awarded_home_goals as old_ahg, old.awarded_away_goals as old_aag, old.attendance as old_attendance,
+      old.note as old_note, old_round.number as old_round,
+      coalesce(known.day, old.played_on) as new_day,
+      coalesce((coalesce(known.day, old.played_on)
+        + coalesce(known.at_time, (old.kick_off at time zone 'Africa/Harare')::time)) at time zone 'Africa/Harare',
+        old.kick_off) as new_kick_off,
+      coalesce(known.venue_id, old.venue_id) as new_venue_id,
+      coalesce(known.round_number, old_round.number) as new_round,
+      coalesce(known.hg_number, old.home_goals) as new_hg,
+      coalesce(known.ag_number, old.away_goals) as new_ag,
+      coalesce(known.ahg_number, old.awarded_home_goals) as new_ahg,
+      coalesce(known.aag_number, old.awarded_away_goals) as new_aag,
+      coalesce(known.crowd, old.attendance) as new_attendance,
+      coalesce(known.note, old.note) as new_note,
+      coalesce(known.status, case
+        when known.hg is not null and (old.status is null or old.status not in (
+          'full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover', 'abandoned', 'suspended'))
+        then 'full_time' else coalesce(old.status::text, 'scheduled') end) as new_status
+    from known
+    left join public.matches as old on old.id = known.match_id
+    left join public.rounds as old_round on old_round.id = old.round_id
+  ),
+  compared as materialized (
+    select wanted.*,
+      jsonb_strip_nulls(jsonb_build_object(
+        'date', case when new_day is distinct from old_day then jsonb_build_array(old_day, new_day) end,
+        'kick_off', case when (new_kick_off at time zone 'Africa/Harare')::time
+            is distinct from (old_kick_off at time zone 'Africa/Harare')::time
+          then jsonb_build_array(to_char(old_kick_off at time zone 'Africa/Harare', 'HH24:MI'),
+            to_char(new_kick_off at time zone 'Africa/Harare', 'HH24:MI')) end,
+        'round', case when new_round is distinct from old_round then jsonb_build_array(old_round, new_round) end,
+        'venue', case when new_venue_id is distinct from old_venue_id then jsonb_build_array(
+          (select name from public.venues where id = old_venue_id),
+          (select name from public.venues where id = new_venue_id)) end,
+        'status', case when new_status is distinct from old_status::text
+          then jsonb_build_array(old_status, new_status) end,
+        'score', case when (new_hg, new_ag) is distinct from (old_hg, old_ag)
+          then jsonb_build_array(old_hg || '–' || old_ag, new_hg || '–' || new_ag) end,
+        'awarded', case when (new_ahg, new_aag) is distinct from (old_ahg, old_aag)
+          then jsonb_build_array(old_ahg || '–' || old_aag, new_ahg || '–' || new_aag) end,
+        'attendance', case when new_attendance is distinct from old_attendance
+          then jsonb_build_array(old_attendance, new_attendance) end,
+        'note', case when new_note is distinct from old_note then jsonb_build_array(old_note, new_note) end
+      )) as changes,
+      new_status not in ('cancelled', 'void') and new_day is not null and (
+        match_id is null or (new_day, new_venue_id, new_kick_off) is distinct from (old_day, old_venue_id, old_kick_off)
+      ) as takes_a_day
+    from wanted
+  ),
+  -- Who plays where on the days in question, by the file where it speaks of the match, else by the record.
+  booked as materialized (
+    select line, match_id, new_day as day, new_venue_id as venue_id, new_kick_off as kick_off, home_id, away_id
+    from compared
+    where new_day is not null and new_status not in ('cancelled', 'void') and home_id <> away_id
+    union all
+    select null, game.id, game.played_on, game.venue_id, game.kick_off, game.home_club_id, game.away_club_id
+    from public.matches as game
+    where game.played_on in (select new_day from compared where takes_a_day)
+      and game.status not in ('cancelled', 'void')
+      and not exists (select from compared where compared.match_id = game.id)
+  ),
+  judged as materialized (
+    select compared.*, case
+      when season is null then 'The season is missing.'
+      when season_id is null then format('There is no season "%s".', season)
+      when home is null or away is null then 'A match needs two clubs.'
+      when homes is null then format('No club is called "%s".', home)
+      when aways is null then format('No club is called "%s".', away)
+      when cardinality(homes) > 1 then format('"%s" is the name of more than one club.', home)
+      when cardinality(aways) > 1 then format('"%s" is the name of more than one club.', away)
+      when home_id = away_id then 'A club cannot play itself.'
+      when day_words is not null and day is null then format('"%s" is not a day. Write it as 2026-03-14.', day_words)
+      when day is not null and extract(year from day) not between left(season_slug, 4)::int and left(season_slug, 4)::int + 1
+        then format('%s is not in the season %s.', day, season)
+      when time_words is not null and at_time is null then format('"%s" is not a time. Write it as 15:00.', time_words)
+      when at_time is not null and new_day is null then 'A kick-off needs its day.'
+      when round is not null and coalesce(round_number, 0) = 0 then format('"%s" is not a round.', round)
+      when venue is not null and grounds is null then format('No ground is called "%s".', venue)
+      when cardinality(grounds) > 1 then format('"%s" is the name of more than one ground.', venue)
+      when not new_status = any (enum_range(null::public.match_status)::text[])
+        then format('"%s" is not a status of a match.', status)
+      when new_status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties') and status is not null
+        and new_status is distinct from old_status::text then 'A match is set live at the ground, not by a file.'
+      when num_nulls(hg, ag, ahg, aag) <> num_nulls(hg_number, ag_number, ahg_number, aag_number) then 'Goals are whole numbers from 0 to 99.'
+      when (new_hg is null) <> (new_ag is null) or (new_ahg is null) <> (new_aag is null)
+        then 'A score has two sides.'
+      when hg is not null and new_status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'postponed', 'delayed')
+        then format('A match that is %s has no score.', replace(new_status, '_', ' '))
+      when new_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
+        then 'The score is missing.'
+      when new_status in ('awarded', 'walkover') and new_ahg is null then 'The awarded score is missing.'
+      when attendance is not null and crowd is null
+        then format('"%s" is not a number of people.', attendance)
+      when match_id is null and meetings > 1
+        then format('These two met %s times in this season. Give the id of the match.', meetings)
+      when old_status in ('confirmed', 'awarded') and changes ?| '{status,score,awarded}'
+        then 'This match is confirmed. A file does not change its result.'
+      when was_seen and seen_version is distinct from old_version
+        then 'Somebody changed this match in the meantime. Check the file again.'
+      when exists (select from compared as other where other.line < compared.line and (
+          other.match_id = compared.match_id
+          or other.match_id is null and compared.match_id is null and other.season_id = compared.season_id
+            and other.home_id = compared.home_id and other.away_id = compared.away_id
+            and other.new_day is not distinct from compared.new_day))
+        then 'An earlier line of the file speaks of the same match.'
+      when changes <> '{}' and source is null then 'Say where this comes from.'
+      when match_id is null
+        and exists (select from public.club_seasons as part where part.season_id = compared.season_id)
+        and (select count(*) from public.club_seasons as part where part.season_id = compared.season_id
+          and part.club_id in (home_id, away_id)) < 2
+        then format('One of the two takes no part in the season %s.', season)
+      when takes_a_day and exists (select from booked where booked.day = new_day
+          and booked.line is distinct from compared.line
+          and (booked.home_id in (compared.home_id, compared.away_id)
+            or booked.away_id in (compared.home_id, compared.away_id)))
+        then format('One of the two has another match on %s.', new_day)
+      when takes_a_day and exists (select from booked where booked.day = new_day
+          and booked.line is distinct from compared.line and booked.venue_id = new_venue_id
+          and coalesce(abs(extract(epoch from booked.kick_off - new_kick_off)) < 3 * 3600, true))
+        then format('The ground has another match on %s, less than three hours apart or without a kick-off.', new_day)
+      end as reason
+    from compared
+  )
+  select
+    judged.line,
+    case when reason is not null then 'refused' when judged.match_id is null then 'add'
+      when judged.changes = '{}' then 'same' else 'change' end,
+    reason,
+    case
+      when reason like 'No club%' then app.near_names(case when homes is null then home else away end,
+        array(select name from public.clubs))
+      when reason like 'No ground%' then app.near_names(venue, array(select name from public.venues))
+      when reason like 'There is no season%' then app.near_names(season, array(
+        select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
+        where league.slug = 'premier-soccer-league'))
+      else '{}' end,
+    coalesce((select name from public.clubs where id = home_id), home) || ' v '
+      || coalesce((select name from public.clubs where id = away_id), away),
+    judged.changes, judged.match_id, judged.old_version, judged.season_id, new_round, home_id, away_id, new_day,
+    new_kick_off, new_venue_id,
+    case when reason is null then new_status::public.match_status end,
+    new_hg, new_ag, new_ahg, new_aag, new_attendance, new_note, judged.source
+  from judged order by judged.line
+$$;
+
+-- Does what was planned. One statement a table: the totals follow each statement.
+create function app.write_matches(plan jsonb)
+returns void language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.sources (name)
+  select distinct row.source from jsonb_populate_recordset(null::app.planned_match, plan) as row
+  where row.outcome in ('add', 'change') and row.source is not null
+  on conflict (name) do nothing;
+
+  -- A season that nobody is in yet: its clubs are those of the file.
+  insert into public.club_seasons (season_id, club_id)
+  select distinct row.season_id, side.club_id
+  from jsonb_populate_recordset(null::app.planned_match, plan) as row,
+    unnest(array[row.home_club_id, row.away_club_id]) as side (club_id)
+  where row.outcome = 'add'
+    and not exists (select from public.club_seasons as part where part.season_id = row.season_id);
+
+  insert into public.rounds (season_id, number)
+  select distinct row.season_id, row.round from jsonb_populate_recordset(null::app.planned_match, plan) as row
+  where row.outcome in ('add', 'change') and row.round is not null
+  on conflict (season_id, number) do nothing;
+
+  update public.matches as game
+  set round_id = (select id from public.rounds where season_id = row.season_id and number = row.round),
+    played_on = row.played_on, kick_off = row.kick_off, venue_id = row.venue_id, status = row.status,
+    home_goals = row.home_goals, away_goals = row.away_goals, awarded_home_goals = row.awarded_home_goals,
+    awarded_away_goals = row.awarded_away_goals, attendance = row.attendance, note = row.note,
+    source_id = coalesce((select id from public.sources where name = row.source), game.source_id)
+  from jsonb_populate_recordset(null::app.planned_match, plan) as row
+  where row.outcome = 'change' and game.id = row.match_id;
+
+  insert into public.matches (
+    season_id, round_id, home_club_id, away_club_id, played_on, kick_off, venue_id, status, home_goals, away_goals,
+    awarded_home_goals, awarded_away_goals, attendance, note, source_id)
+  select row.season_id, (select id from public.rounds where season_id = row.season_id and number = row.round),
+    row.home_club_id, row.away_club_id, row.played_on, row.kick_off, row.venue_id, row.status, row.home_goals,
+    row.away_goals, row.awarded_home_goals, row.awarded_away_goals, row.attendance, row.note,
+    (select id from public.sources where name = row.source)
+  from jsonb_populate_recordset(null::app.planned_match, plan) as row
+  where row.outcome = 'add';
+end;
+$$;
+
+create function public.import_matches(p_rows jsonb, p_dry_run boolean default true)
+returns table (
+  line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer
+)
+language sql set search_path = ''
+as $$
+  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.match_id, row.version
+  from app.import_matches(p_rows, p_dry_run) as row
+$$;
+comment on function public.import_matches(jsonb, boolean) is
+  'Reads fixtures and results into the record, line by line; with p_dry_run it only tells what would come of it.';
+
+grant execute on function public.import_matches(jsonb, boolean) to authenticated;

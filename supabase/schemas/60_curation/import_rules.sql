@@ -1,0 +1,159 @@
+-- Files that are imported keep to the rules of what is official, now that they write with the rights of the server.
+--
+-- Results: a file brings fixtures and first scores. What is confirmed, decided or cancelled is changed on the page of
+-- the match, with the people that takes. A finished season gets its results from a file once, while it has none.
+-- Registrations: a file brings the squad of a club that has none in the season yet, and shirt numbers after that.
+-- A player comes and goes by a transfer.
+
+create function app.why_not_by_file(planned app.planned_match)
+returns text language plpgsql stable set search_path = ''
+as $$
+declare
+  season public.seasons;
+  was public.matches;
+  is_of_result boolean := planned.changes ?| '{status,score,awarded}';
+begin
+  select * into season from public.seasons where id = planned.season_id;
+  select * into was from public.matches where id = planned.match_id;
+  if was.status in ('confirmed', 'awarded') and planned.changes ?| '{date,kick_off,venue}' then
+    return 'This match is confirmed. A file does not change its day or ground.';
+  end if;
+  if is_of_result and was.id is not null and (was.is_provisional or was.status not in (
+    'scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed', 'full_time'))
+  then
+    return format('This match is %s. Its result is changed on its own page, not by a file.', app.status_words(was.status));
+  end if;
+  if season.status <> 'archived' then
+    if planned.changes ? 'awarded' then
+      return 'An awarded score is a decision. It is entered on the page of the match.';
+    end if;
+    if planned.changes ? 'status' and planned.status not in ('scheduled', 'postponed', 'full_time') then
+      return format('A file brings fixtures and scores. That a match is %s is entered on its own page.',
+        app.status_words(planned.status));
+    end if;
+  elsif is_of_result and planned.status not in ('scheduled', 'postponed') and exists (
+    select from public.matches as game where game.season_id = season.id and game.counted_home_goals is not null)
+  then
+    return format('The season %s has its results. A file does not add or change one.', season.slug);
+  end if;
+  return null;
+end;
+$$;
+
+create function app.why_not_by_file(planned app.planned_player)
+returns text language plpgsql stable set search_path = ''
+as $$
+declare
+  is_of_registration boolean := planned.kind <> 'listed'
+    and (planned.registration_id is null or planned.changes ?| '{kind,starts_on,ends_on}');
+begin
+  -- A registration with days counts in every season, so that one of a season to come must not begin in this one.
+  if is_of_registration and num_nonnulls(planned.starts_on, planned.ends_on) > 0 and exists (
+    select from public.registrations as held
+    where held.player_id = planned.person_id and held.club_id <> planned.club_id and held.kind <> 'listed'
+      and (num_nonnulls(held.starts_on, held.ends_on) > 0 or held.season_id is null)
+      and daterange(held.starts_on, held.ends_on, '[]') && daterange(planned.starts_on, planned.ends_on, '[]'))
+  then
+    return 'The player is registered with another club at that time. That is a transfer.';
+  end if;
+  if (select status from public.seasons where id = planned.season_id) = 'draft' then
+    return null;
+  end if;
+  if planned.registration_id is not null and planned.changes ?| '{kind,starts_on,ends_on}' and exists (
+    select from public.registrations where id = planned.registration_id and kind <> 'listed')
+  then
+    return 'The kind and the days of a registration are changed by a transfer, not by a file.';
+  end if;
+  if is_of_registration and exists (
+    select from public.registrations
+    where club_id = planned.club_id and season_id = planned.season_id and kind <> 'listed')
+  then
+    return 'This club has its squad for the season. A player comes by a transfer.';
+  end if;
+  return null;
+end;
+$$;
+
+-- All lines or none.
+create function app.refuse_whole_file(plan jsonb)
+returns void language plpgsql immutable set search_path = ''
+as $$
+declare
+  refused record;
+begin
+  select * into refused from jsonb_to_recordset(plan) as row (line int, outcome text, reason text)
+  where row.outcome = 'refused' order by row.line limit 1;
+  if found then
+    raise sqlstate 'PT409' using message = format('Nothing was imported. Line %s: %s', refused.line, refused.reason);
+  end if;
+end;
+$$;
+
+-- Two files at once: the second waits here, and then sees what the first has done. The matches before their
+-- seasons, as whoever changes a single match holds them.
+create function app.begin_import(p_rows jsonb, p_dry_run boolean, p_holds_matches boolean)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  slugs text[];
+begin
+  perform app.refuse_import(p_rows);
+  if p_dry_run then return; end if;
+  slugs := array(select replace(btrim(item ->> 'season'), '–', '-') from jsonb_array_elements(p_rows) as item);
+  if p_holds_matches then
+    perform from public.matches as game
+    where game.season_id in (select season.id from public.seasons as season where season.slug = any (slugs))
+    order by game.id for no key update;
+  end if;
+  perform from public.seasons as season where season.slug = any (slugs) order by season.id for no key update;
+end;
+$$;
+
+-- A planned line as it is answered: refused where there is a reason.
+create function app.judged_line(planned jsonb, why text)
+returns jsonb language sql stable set search_path = ''
+as $$ select planned || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end $$;
+
+-- Definer, because nobody may write the record in any other way.
+create function app.import_matches(p_rows jsonb, p_dry_run boolean)
+returns setof app.planned_match language plpgsql security definer set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => true);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
+  from app.plan_matches(p_rows) as planned,
+    lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
+
+  if not p_dry_run then
+    perform app.refuse_whole_file(plan);
+    perform app.write_matches(plan);
+  end if;
+  return query select * from jsonb_populate_recordset(null::app.planned_match, plan);
+end;
+$$;
+
+-- Definer, because nobody may write the record in any other way.
+create function app.import_squads(p_rows jsonb, p_dry_run boolean)
+returns setof app.planned_player language plpgsql security definer set search_path = ''
+as $$
+declare
+  plan jsonb;
+begin
+  perform app.begin_import(p_rows, p_dry_run, p_holds_matches => false);
+  select coalesce(jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line), '[]') into plan
+  from app.plan_squads(p_rows) as planned,
+    lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
+
+  if not p_dry_run then
+    perform app.refuse_whole_file(plan);
+    perform app.write_squads(plan);
+  end if;
+  return query select * from jsonb_populate_recordset(null::app.planned_player, plan);
+end;
+$$;
+
+grant execute on function
+  app.import_matches(jsonb, boolean), app.import_squads(jsonb, boolean)
+to authenticated;

@@ -1,0 +1,277 @@
+-- Claims: somebody says which player, coach or official of the record they are, and shows a paper. Who knows them says
+-- yes or no: the club of a player or coach, the league of a match official. What is disputed the association decides:
+-- two claim one record, it has an owner already, the club has said no, or there is no club to ask.
+--
+-- A claim is a link that is not confirmed yet (person_links). What it gives is no right that its owner did not have by
+-- a role: without the role a claim cannot be made.
+
+create function app.claim_role(p_kind text)
+returns public.user_role language sql immutable set search_path = ''
+as $$ select case when p_kind in ('player', 'coach', 'referee') then p_kind::public.user_role end $$;
+
+create function app.claim_home(p_kind text, account uuid)
+returns text language sql immutable set search_path = ''
+as $$
+  select case p_kind when 'coach' then '/coaches/profile/' || account when 'referee' then '/referees/profile/' || account
+    else '/player-dashboard' end
+$$;
+
+-- Where a player or a coach is now.
+create function app.present_club_of(p_person_id uuid, p_kind text)
+returns uuid language sql stable security definer set search_path = ''
+as $$
+  select held.club_id from (
+    select club_id, starts_on, ends_on from public.registrations
+    where p_kind = 'player' and player_id = p_person_id and kind <> 'listed'
+    union all
+    select club_id, starts_on, ends_on from public.coach_stints
+    where p_kind = 'coach' and person_id = p_person_id and starts_on is not null) as held
+  where coalesce(held.starts_on <= current_date, true) and coalesce(held.ends_on >= current_date, true)
+  order by held.starts_on desc nulls last limit 1
+$$;
+
+-- Who binds a club, and is not banned.
+create function app.admins_of_club(p_club_id uuid)
+returns setof uuid language sql stable security definer set search_path = ''
+as $$
+  select distinct member.user_id from public.club_members as member
+  join public.user_roles as held on held.user_id = member.user_id and held.role = 'club_admin'
+  join auth.users as account on account.id = member.user_id
+  where member.club_id = p_club_id and member.member_role = 'club_admin'
+    and member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true)
+    and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
+$$;
+
+create function app.decides_claim(claim public.person_links, account uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select claim.user_id <> account and case claim.asked
+    when 'club' then claim.club_id in (select app.clubs_served_by(account, 'club_admin'))
+    when 'league' then 'admin' = any (app.roles_of(account))
+    when 'association' then 'zifa_admin' = any (app.roles_of(account)) else false end
+$$;
+
+create function app.tell_of_claim(claim public.person_links)
+returns void language sql security definer set search_path = ''
+as $$
+  select app.tell(
+    array(select account from (
+        select app.admins_of_club(claim.club_id) where claim.asked = 'club'
+        union all
+        select user_id from public.user_roles
+        where role = case claim.asked when 'league' then 'admin' when 'association' then 'zifa_admin' end::public.user_role
+      ) as asked (account) where account <> claim.user_id),
+    'claim', format('Somebody says that they are %s', person.name),
+    case when claim.is_disputed then 'The claim is disputed. Look at the paper, and decide.' else 'Look at the paper, and say yes or no.' end,
+    '/dashboard/checks', null, person.is_sample)
+  from public.people as person where person.id = claim.person_id
+$$;
+
+-- Definer, because nobody may write links.
+create function app.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
+returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  made uuid := app.person_answer(p_request_id);
+  caller uuid := app.caller_id();
+  person public.people;
+  claim public.person_links;
+  club uuid;
+  disputed boolean;
+begin
+  if made is not null then return made; end if;
+  if app.claim_role(p_kind) is null then
+    raise sqlstate 'PT422' using message = 'Say whether you are a player, a coach or a match official.', hint = 'kind';
+  end if;
+  if not app.caller_is(app.claim_role(p_kind)) then
+    raise sqlstate 'PT403' using message = format('You do not hold the role %s. Ask for it first, under Requests.', p_kind);
+  end if;
+  -- One after the other: two who claim one record see each other.
+  select * into person from public.people where id = p_person_id for no key update;
+  if person.id is null or (case p_kind when 'referee' then 'official' else p_kind end) <> all (public.person_kinds(p_person_id)) then
+    raise sqlstate 'PT422' using message = 'Choose your record.', hint = 'person';
+  end if;
+  if app.person_of(caller) is not null then
+    raise sqlstate 'PT409' using message = 'Your account is joined with a record already. The association can change that.';
+  end if;
+  if exists (select from public.person_links where user_id = caller and status = 'pending') then
+    raise sqlstate 'PT409' using message = 'A claim of yours is being checked. Take it back before you make another.';
+  end if;
+  if (select count(*) from public.person_links where user_id = caller and claimed_at > now() - interval '1 day') >= 5 then
+    raise sqlstate 'PT429' using message = 'You have made five claims in a day. Go on tomorrow.';
+  end if;
+  if not exists (select from public.person_documents where id = p_document_id and user_id = caller
+    and kind in ('identity', 'passport', 'birth_certificate', 'licence'))
+  then
+    raise sqlstate 'PT422' using message = 'Add a paper that shows who you are.', hint = 'file';
+  end if;
+  if char_length(coalesce(p_words, '')) > 500 then
+    raise sqlstate 'PT422' using message = 'Say it in at most 500 characters.', hint = 'words';
+  end if;
+  if exists (select from public.person_links where user_id = caller and person_id = person.id and status = 'refused'
+    and asked = 'association' and decided_at > now() - interval '30 days')
+  then
+    raise sqlstate 'PT409' using message = 'The association has decided on this. It can be asked again 30 days after.';
+  end if;
+  -- The club has said no before, or somebody else is or wants to be this person.
+  disputed := exists (
+    select from public.person_links where person_id = person.id
+      and case when user_id = caller then status in ('refused', 'ended') else status in ('pending', 'confirmed') end);
+  club := case when p_kind <> 'referee' and not disputed then app.present_club_of(person.id, p_kind) end;
+  if club is not null and not exists (select from app.admins_of_club(club) as account where account <> caller) then
+    club := null;
+  end if;
+  insert into public.person_links (user_id, person_id, kind, asked, club_id, document_id, words, is_disputed)
+  values (caller, person.id, p_kind,
+    case when disputed then 'association' when club is not null then 'club' when p_kind = 'player' then 'association' else 'league' end,
+    club, p_document_id, nullif(btrim(p_words), ''), disputed)
+  returning * into claim;
+  -- What others have claimed meanwhile goes to the association too.
+  if disputed then
+    update public.person_links set asked = 'association', club_id = null, is_disputed = true
+    where person_id = person.id and status = 'pending' and kind is not null and not is_disputed;
+  end if;
+  perform app.tell_of_claim(claim);
+  perform app.write_audit('record_claimed', caller, jsonb_build_object('person_id', person.id, 'kind', p_kind, 'asked', claim.asked),
+    'person_links', claim.id::text);
+  insert into app.person_requests values (caller, p_request_id, claim.id);
+  return claim.id;
+end;
+$$;
+
+create function app.withdraw_claim(p_claim_id uuid, p_request_id uuid)
+returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  done uuid := app.person_answer(p_request_id);
+  claim public.person_links;
+begin
+  if done is not null then return done; end if;
+  select * into claim from public.person_links where id = p_claim_id and user_id = app.caller_id() for update;
+  if claim.id is null then
+    raise sqlstate 'PT404' using message = 'There is no such claim of yours.';
+  end if;
+  if claim.status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'It has been decided already.';
+  end if;
+  update public.person_links set status = 'withdrawn', decided_at = now() where id = claim.id;
+  insert into app.person_requests values (app.caller_id(), p_request_id, claim.id);
+  return claim.id;
+end;
+$$;
+
+create function app.decide_claim(p_claim_id uuid, p_is_granted boolean, p_reason text, p_request_id uuid)
+returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  done uuid := app.person_answer(p_request_id);
+  caller uuid := app.caller_id();
+  claim public.person_links;
+  other public.person_links;
+  person public.people;
+begin
+  if done is not null then return done; end if;
+  select * into claim from public.person_links where id = p_claim_id and kind is not null;
+  select * into person from public.people where id = claim.person_id for no key update;
+  select * into claim from public.person_links where id = p_claim_id and kind is not null for update;
+  if claim.id is null or not app.decides_claim(claim, caller) then
+    raise sqlstate 'PT404' using message = 'There is no such claim, or it is not yours to decide.';
+  end if;
+  if claim.status <> 'pending' then
+    raise sqlstate 'PT409' using message = 'This claim has been decided or taken back. Look at the list again.';
+  end if;
+  if p_is_granted is null then
+    raise sqlstate 'PT422' using message = 'Say yes or no.', hint = 'granted';
+  end if;
+  if (not p_is_granted or claim.is_disputed or p_reason is not null) and not coalesce(app.is_reason(p_reason), false) then
+    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters. Whoever claims it reads it.', hint = 'reason';
+  end if;
+  if p_is_granted then
+    if app.claim_role(claim.kind) <> all (app.roles_of(claim.user_id)) then
+      raise sqlstate 'PT409' using message = format('They do not hold the role %s any more.', claim.kind);
+    end if;
+    if app.person_of(claim.user_id) is not null then
+      raise sqlstate 'PT409' using message = 'Their account has been joined with another record meanwhile.';
+    end if;
+    -- Whoever had it loses it, and whoever else asked for it is told.
+    for other in
+      update public.person_links set status = case status when 'confirmed' then 'ended' else 'refused' end,
+        decided_at = now(), decided_by = caller, reason = 'The association has found that the record is somebody else''s.'
+      where person_id = claim.person_id and id <> claim.id and status in ('pending', 'confirmed') returning *
+    loop
+      perform app.tell(array[other.user_id], 'claim_answer', format('You are no longer joined with the record of %s', person.name),
+        'The association has found that it is somebody else''s. You can claim it again, with another paper.',
+        app.claim_home(coalesce(other.kind, claim.kind), other.user_id), null, person.is_sample);
+      perform app.write_audit('record_link_ended', other.user_id, jsonb_build_object('person_id', person.id), 'person_links', other.id::text);
+    end loop;
+  end if;
+  update public.person_links
+  set status = case when p_is_granted then 'confirmed' else 'refused' end, decided_at = now(), decided_by = caller, reason = btrim(p_reason)
+  where id = claim.id;
+  perform app.tell(array[claim.user_id], 'claim_answer',
+    case when p_is_granted then format('You are joined with the record of %s', person.name)
+      else format('Your claim of %s was refused', person.name) end,
+    case when p_is_granted then coalesce(btrim(p_reason), 'Your own page shows it from now on.') else btrim(p_reason) end,
+    app.claim_home(claim.kind, claim.user_id), null, person.is_sample);
+  perform app.write_audit(case when p_is_granted then 'claim_confirmed' else 'claim_refused' end, claim.user_id,
+    jsonb_build_object('person_id', person.id, 'asked', claim.asked, 'reason', btrim(p_reason)), 'person_links', claim.id::text);
+  insert into app.person_requests values (caller, p_request_id, claim.id);
+  return claim.id;
+end;
+$$;
+
+create function public.claim_person(p_person_id uuid, p_kind text, p_document_id uuid, p_words text, p_request_id uuid)
+returns uuid language sql set search_path = ''
+as $$ select app.claim_person(p_person_id, p_kind, p_document_id, p_words, p_request_id) $$;
+comment on function public.claim_person(uuid, text, uuid, text, uuid) is 'Says which person of the record one is, with a paper of one''s own.';
+
+create function public.withdraw_claim(p_claim_id uuid, p_request_id uuid)
+returns uuid language sql set search_path = ''
+as $$ select app.withdraw_claim(p_claim_id, p_request_id) $$;
+
+create function public.decide_claim(p_claim_id uuid, p_is_granted boolean, p_request_id uuid, p_reason text default null)
+returns uuid language sql set search_path = ''
+as $$ select app.decide_claim(p_claim_id, p_is_granted, p_reason, p_request_id) $$;
+comment on function public.decide_claim(uuid, boolean, uuid, text) is 'The club, the league or the association says whether an account is a person of the record.';
+
+-- Who could be meant: people of the record of one kind by name, with what tells two of one name apart.
+create function public.find_records(p_words text, p_kind text)
+returns table (id uuid, slug text, name text, birth_year smallint, club text, is_claimed boolean, is_sample boolean)
+language sql stable set search_path = ''
+as $$
+  select person.id, person.slug, person.name, person.birth_year, club.name, public.is_claimed(person.id), person.is_sample
+  from app.find_people(app.plain(left(p_words, 200))) as answer
+  join public.people as person on person.id = answer.person_id
+  left join public.clubs as club on club.id = app.present_club_of(person.id, p_kind)
+  where case p_kind when 'referee' then 'official' else p_kind end = any (public.person_kinds(person.id))
+  order by answer.score desc, person.name, person.slug limit 10
+$$;
+comment on function public.find_records(text, text) is 'Players, coaches or referees of the record by name, for somebody who looks for their own.';
+
+create function app.claim_tasks(p_person uuid)
+returns setof app.task language sql stable security definer set search_path = ''
+as $$
+  select 'claim', format('%s: is it their account?', person.name),
+    case when claim.is_disputed then 'The claim is disputed, and waits for the association.' else 'Somebody says that they are this person, and shows a paper.' end,
+    '/dashboard/checks', 'Decide', null::timestamptz, claim.claimed_at, person.is_sample
+  from public.person_links as claim join public.people as person on person.id = claim.person_id
+  where claim.status = 'pending' and claim.kind is not null and (
+    (claim.asked = 'club' and claim.club_id in (select app.clubs_served_by(p_person, 'club_admin')))
+    or (claim.asked = 'league' and 'admin' = any (app.roles_of(p_person)))
+    or (claim.asked = 'association' and 'zifa_admin' = any (app.roles_of(p_person))))
+    and claim.user_id <> p_person
+  union all
+  -- Who plays, coaches or referees here, and has not said who they are.
+  select 'claim_yours', 'Join your account with your record', format('You hold the role %s: say which %s of the record you are.', held.role,
+      case held.role when 'referee' then 'match official' else held.role::text end),
+    app.claim_home(held.role::text, p_person), 'Find yourself', null, held.assigned_at, false
+  from public.user_roles as held
+  where held.user_id = p_person and held.role in ('player', 'coach', 'referee')
+    and not exists (select from public.person_links where user_id = p_person and status in ('pending', 'confirmed'))
+$$;
+
+grant execute on function
+  app.present_club_of(uuid, text), app.claim_person(uuid, text, uuid, text, uuid), app.withdraw_claim(uuid, uuid),
+  app.decide_claim(uuid, boolean, text, uuid), public.claim_person(uuid, text, uuid, text, uuid),
+  public.withdraw_claim(uuid, uuid), public.decide_claim(uuid, boolean, uuid, text), public.find_records(text, text)
+to authenticated;
