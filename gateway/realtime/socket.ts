@@ -121,7 +121,8 @@ export class Socket {
 
   /**
    * An address that sends too much is read more slowly: each of its sockets then waits as long as its share of the
-   * address's rate takes for what it sent. Those who send little wait little, and nobody loses anything.
+   * address's rate takes for what it sent, and up to twice as long, so that not all of them come back in one moment.
+   * Those who send little wait little, and nobody loses anything.
    */
   #slowDown(bytes: number): void {
     const { incoming, limits } = this.#services
@@ -130,8 +131,8 @@ export class Socket {
     const share = limits.bytesPerSecond / limits.connectionsPerAddress
     const now = performance.now()
     this.#pausedUntil = Math.min(
-      Math.max(this.#pausedUntil, now) + (counted / share) * 1_000,
-      now + longestPauseMs,
+      Math.max(this.#pausedUntil, now) + (counted / share) * 1_000 * (1 + Math.random()),
+      now + longestPauseMs * (0.5 + Math.random() / 2),
     )
     if (this.#ws.isPaused) return
     this.#ws.pause()
