@@ -14,9 +14,9 @@ const root = join(import.meta.dirname, '..')
 
 export type Running = { url: string; port: number; dataDir: string; stop(): Promise<void> }
 
-/** The journeys' database itself, for what no service of the site does. */
+/** The database of a site that a journey uses, for what no service of the site does. */
 export function sharedDatabase(baseURL: string | undefined) {
-  const dataDir = globSync(join(tmpdir(), 'pitch263-journeys-*')).find(
+  const dataDir = globSync(join(tmpdir(), 'pitch263-{journeys,beside}-*')).find(
     folder => readRunning(folder)?.url === baseURL,
   )
   if (dataDir === undefined) throw new Error(`No server of the journeys runs at ${baseURL}.`)

@@ -2,10 +2,13 @@
 import { runKept } from './stage.ts'
 import { inWords, type Tally, total } from './tally.ts'
 
+// What has not changed since the last time is not looked at again: a tenth of the time.
+const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.tsbuildinfo']
+
 const checks = [
   { name: 'format', tool: 'oxfmt', args: ['--check', '.'] },
   { name: 'lint', tool: 'oxlint', args: ['--quiet'] },
-  { name: 'types', tool: 'tsc', args: ['-p', '.'] },
+  { name: 'types', tool: 'tsc', args: ['-p', '.', ...known] },
 ]
 
 export async function runChecks(): Promise<Tally> {

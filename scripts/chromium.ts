@@ -1,5 +1,5 @@
 // The browser that the journeys run in: the system's own Chromium.
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 
 // The headless shell is Chromium without its windows and profiles: it draws the same, and opens a page in a quarter of
@@ -31,11 +31,11 @@ function refuse(): never {
 function install(name: string) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log(`Installing ${name} for the journeys…`)
-  const options = {
+  const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 180_000,
-  } as const
+  }
   spawnSync('apt-get', ['update', '-qq'], options)
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   const installed = `/usr/bin/${name}`
