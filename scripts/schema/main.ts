@@ -3,9 +3,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { extract } from '@supabase/pg-delta/extract'
-import { plan } from '@supabase/pg-delta/plan'
-import { Pool } from 'pg'
 import type { Connection, Database } from '#gateway/database/connection.ts'
 import { listMigrations, migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
@@ -13,6 +10,7 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { buildDatabase } from './build.ts'
 import { compareSchemas, describeNew } from './describe.ts'
 import { migrations } from './files.ts'
+import { planMigration } from './plan.ts'
 
 const usage = 'npm run schema -- check | npm run schema -- diff NAME (lower-case words, joined by _)'
 const [command, name = ''] = process.argv.slice(2)
@@ -28,15 +26,6 @@ async function printDifferences(written: Connection, migrated: Connection): Prom
   return onlyInFirst.length + onlyInSecond.length
 }
 
-async function read(connection: Connection) {
-  const pool = new Pool({ ...connection, max: 4 })
-  try {
-    return (await extract(pool)).factBase
-  } finally {
-    await pool.end()
-  }
-}
-
 /** The time, or the number after the last migration where that is later. */
 function nextVersion(): string {
   const now = BigInt(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14))
@@ -45,15 +34,10 @@ function nextVersion(): string {
 }
 
 async function writeMigration(written: Connection, migrated: Connection): Promise<string | undefined> {
-  const { preamble, actions } = plan(await read(migrated), await read(written))
-  if (actions.length === 0) return undefined
+  const statements = await planMigration(migrated, written)
+  if (statements.length === 0) return undefined
   const file = join(migrations, `${nextVersion()}_${name}.sql`)
-  const settings = preamble.map(({ name: setting, value }) => `set local ${setting} = ${value};\n`)
-  const statements = actions.map(({ sql, dataLoss }) => {
-    const warning = dataLoss === 'destructive' ? '-- This loses data.\n' : ''
-    return `${warning}${sql.replace(/;?\s*$/, ';')}\n`
-  })
-  writeFileSync(file, [...settings, ...statements].join('\n'))
+  writeFileSync(file, `${statements.join('\n\n')}\n`)
   return file
 }
 

@@ -158,7 +158,7 @@ end;
 $$;
 
 -- `deed` as in 'Cases are kept'.
-create function app.refuse_but_offices(deed text)
+create function app.require_office(deed text)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
@@ -197,7 +197,7 @@ as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 grant execute on function
   app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
-  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.refuse_but_offices(text),
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.require_office(text),
   app.refuse_while_impersonating(), app.is_reason(text)
 to anon, authenticated;
 
@@ -12732,7 +12732,7 @@ declare
   before public.match_officials;
   taken text;
 begin
-  perform app.refuse_but_offices('Officials are appointed');
+  perform app.require_office('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -12771,7 +12771,7 @@ as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Officials are taken out of a match');
+  perform app.require_office('Officials are taken out of a match');
   game := app.take_match_to_appoint(p_match_id);
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
@@ -12784,7 +12784,7 @@ as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Appointments are published');
+  perform app.require_office('Appointments are published');
   game := app.take_match_to_appoint(p_match_id);
   update public.match_officials set published_at = now()
   where match_id = game.id and (published_at is null or published_at > now());
@@ -13863,7 +13863,7 @@ declare
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if opened is not null then
     return opened;
   end if;
@@ -13933,7 +13933,7 @@ declare
   judged public.discipline_cases;
   today date := (now() at time zone 'Africa/Harare')::date;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -13995,7 +13995,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14025,7 +14025,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -14062,7 +14062,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;

@@ -1,5 +1,5 @@
 // A data folder of the version before the schema became text: it opens, loses nothing and has the schema of a new one.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
@@ -91,4 +91,10 @@ test('one that lacks a migration of the last version is refused', async context 
      where version = (select max(version) from supabase_migrations.schema_migrations)`,
   )
   await expect(migrate(before.admin, migrations, () => undefined)).rejects.toThrow('Back it up')
+})
+
+test('no migration says who owns what: that is whoever applies it', () => {
+  const files = globSync(join(migrations, '**', '*.sql'))
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter(file => /\bowner to\b|"postgres"/i.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -59,13 +59,15 @@ describe('the two ways to a database', () => {
     const { admin } = await open('migrated')
     await withClient(admin, async client => {
       const before = await describeNew(client)
+      const unseen: string[] = []
       for (const change of changes) {
         await client.query('begin')
         await client.query(change)
         const { onlyInFirst, onlyInSecond } = compareSchemas(before, await describeNew(client))
         await client.query('rollback')
-        expect(onlyInFirst.length + onlyInSecond.length, change).toBeGreaterThan(0)
+        if (onlyInFirst.length + onlyInSecond.length === 0) unseen.push(change)
       }
+      expect(unseen).toEqual([])
     })
   })
 

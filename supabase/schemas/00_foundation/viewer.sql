@@ -126,7 +126,7 @@ end;
 $$;
 
 -- `deed` as in 'Cases are kept'.
-create function app.refuse_but_offices(deed text)
+create function app.require_office(deed text)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
@@ -165,6 +165,6 @@ as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 grant execute on function
   app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
-  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.refuse_but_offices(text),
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.require_office(text),
   app.refuse_while_impersonating(), app.is_reason(text)
 to anon, authenticated;

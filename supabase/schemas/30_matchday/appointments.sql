@@ -127,7 +127,7 @@ declare
   before public.match_officials;
   taken text;
 begin
-  perform app.refuse_but_offices('Officials are appointed');
+  perform app.require_office('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -166,7 +166,7 @@ as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Officials are taken out of a match');
+  perform app.require_office('Officials are taken out of a match');
   game := app.take_match_to_appoint(p_match_id);
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
@@ -179,7 +179,7 @@ as $$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Appointments are published');
+  perform app.require_office('Appointments are published');
   game := app.take_match_to_appoint(p_match_id);
   update public.match_officials set published_at = now()
   where match_id = game.id and (published_at is null or published_at > now());

@@ -34,7 +34,7 @@ declare
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if opened is not null then
     return opened;
   end if;
@@ -104,7 +104,7 @@ declare
   judged public.discipline_cases;
   today date := (now() at time zone 'Africa/Harare')::date;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -166,7 +166,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -196,7 +196,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -233,7 +233,7 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;

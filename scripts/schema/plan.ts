@@ -1,0 +1,31 @@
+// What leads from one database to another, as the text of a migration. Nothing in it says who owns what: whoever applies
+// it is the owner, under whatever name.
+import { extract } from '@supabase/pg-delta/extract'
+import { plan } from '@supabase/pg-delta/plan'
+import { Pool } from 'pg'
+import type { Connection } from '#gateway/database/connection.ts'
+
+async function read(connection: Connection) {
+  const pool = new Pool({ ...connection, max: 4 })
+  try {
+    return (await extract(pool)).factBase
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The statements, each with its settings or warning; empty when there is nothing to do. */
+export async function planMigration(from: Connection, to: Connection): Promise<string[]> {
+  const owner = to.user
+  const { preamble, actions } = plan(await read(from), await read(to), {
+    scope: 'database',
+    defaultOwner: owner,
+  })
+  const namesOwner = new RegExp(` (TO|FROM) "${owner}"$`)
+  const statements = actions
+    .map(action => ({ ...action, sql: action.sql.replace(/;?\s*$/, '') }))
+    .filter(({ sql }) => !namesOwner.test(sql))
+    .map(({ sql, dataLoss }) => `${dataLoss === 'destructive' ? '-- This loses data.\n' : ''}${sql};`)
+  const settings = preamble.map(({ name, value }) => `set local ${name} = ${value};`)
+  return statements.length === 0 ? [] : [...settings, ...statements]
+}
