@@ -10,7 +10,8 @@ import { checkNewPassword } from './password-rules.ts'
 import { redirectOf } from './signup.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { findUserByEmail, readUserJson, updateUser, type Metadata, type User } from './users.ts'
+import { findUserByEmail, readUserJson, updateUser, type User } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 export async function invite(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const email = validEmail(textField(request.body, 'email'))

@@ -18,9 +18,9 @@ import {
   findUserByPhone,
   readUserJson,
   updateUser,
-  type Metadata,
   type User,
 } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 type Given = {
   id?: string

@@ -1,6 +1,6 @@
 // Letters and text messages with a link or a code in them. Each is written inside the transaction that
 // gives reason to it, and leaves when that is kept.
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 import type { Tx } from './transaction.ts'
 import type { User } from './users.ts'
 

@@ -1,18 +1,11 @@
 // Until an address is confirmed, several people may have asked for an account with it. Each request describes the
 // account it wants; whoever confirms gets the one of their own request, and nothing of the others stays.
 import { deleteAccount, isUnproven, openAccount } from './new-account.ts'
+import type { Draft } from './draft.ts'
 import { dropTokens, tokenKinds } from './one-time-tokens.ts'
 import { endSessions } from './sessions.ts'
 import type { Tx } from './transaction.ts'
-import { updateUser, type Metadata, type User } from './users.ts'
-
-export type Draft = {
-  /** The row was made by this request, and with it what triggers made of its metadata. */
-  isFirst?: boolean
-  /** As a hash; only a sign-up has one. */
-  password?: string
-  data?: Metadata
-}
+import { updateUser, type User } from './users.ts'
 
 /** Of an account that nobody has confirmed, the one that the confirmed request described. */
 export async function applyDraft(tx: Tx, user: User, draft: Draft): Promise<User> {

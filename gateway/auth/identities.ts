@@ -1,5 +1,5 @@
 // The ways by which one account is known: its e-mail address, its phone, an account elsewhere.
-import type { Metadata } from './users.ts'
+import type { Metadata } from './metadata.ts'
 import type { Tx } from './transaction.ts'
 
 export type Identity = {

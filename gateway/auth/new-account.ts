@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { createIdentity, ownIdentityData } from './identities.ts'
 import type { Tx } from './transaction.ts'
-import { createUser, findUserByEmail, findUserByPhone, type Metadata, type User } from './users.ts'
+import { createUser, findUserByEmail, findUserByPhone, type User } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 export type Own = { email: string } | { phone: string }
 

@@ -3,7 +3,7 @@
 // database, so neither can be found from the other, and one hash stands for both.
 import { createHash, createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 import type { Tx } from './transaction.ts'
 
 export type TokenKind =

@@ -11,7 +11,7 @@ import { findUserOf, openUnproven, type Own } from './new-account.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import type { Metadata } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 type Asked = {
   own: Own

@@ -18,7 +18,8 @@ import { allowedRedirect } from './redirects.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { startSession } from './sessions.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { updateUser, userJson, type Metadata, type User } from './users.ts'
+import { updateUser, userJson, type User } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 type Asked = {
   own: Own

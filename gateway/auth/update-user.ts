@@ -17,7 +17,8 @@ import { endSessions } from './sessions.ts'
 import { signedIn, type SignedIn } from './signed-in.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, single, type Tx } from './transaction.ts'
-import { findUser, findUserByPhone, readUserJson, updateUser, type Metadata, type User } from './users.ts'
+import { findUser, findUserByPhone, readUserJson, updateUser, type User } from './users.ts'
+import type { Metadata } from './metadata.ts'
 
 const mostMetadata = 16 * 1024
 

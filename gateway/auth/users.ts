@@ -1,9 +1,8 @@
 // Accounts as their rows, and as GoTrue shows them.
 import { randomUUID } from 'node:crypto'
 import { listIdentities, type Identity } from './identities.ts'
+import type { Metadata } from './metadata.ts'
 import type { Tx } from './transaction.ts'
-
-export type Metadata = Record<string, unknown>
 
 /** A row of auth.users, without the tokens that are kept in auth.one_time_tokens. */
 export type User = {

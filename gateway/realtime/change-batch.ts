@@ -4,10 +4,10 @@ import type { RolePool } from '#gateway/database/role-pool.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import { changeData, type Change } from './change-payload.ts'
 import { readRows, testKeys, type Found, type Key } from './change-read.ts'
-import type { Channel } from './channel.ts'
 import type { Condition } from './change-filter.ts'
 import type { Follower } from './followers.ts'
 import type { Column, Published, PublishedTable } from './published.ts'
+import type { Subscriber } from './subscriber.ts'
 
 type Reading = {
   caller: Caller
@@ -21,7 +21,7 @@ type Reading = {
 }
 
 /** By what is told: to whom, with the ids of what they asked for. */
-export type Seen = Map<string, Map<Channel, number[]>>
+export type Seen = Map<string, Map<Subscriber, number[]>>
 
 /** Requests need connections too. */
 const mostAtOnce = 4
@@ -76,7 +76,7 @@ export class Batch {
       if (isAsked(change, table, follower) && !(filter && found.passes?.[filter.place])) continue
       const told = data.get(reading) ?? changeData(change, table, reading.columns, found.record)
       data.set(reading, told)
-      const channels = seen.get(told) ?? new Map<Channel, number[]>()
+      const channels = seen.get(told) ?? new Map<Subscriber, number[]>()
       seen.set(told, channels)
       const ids = channels.get(channel)
       if (ids) ids.push(binding.id)

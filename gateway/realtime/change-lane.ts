@@ -6,10 +6,10 @@ import type { RolePool } from '#gateway/database/role-pool.ts'
 import { eachOnce } from './broadcast.ts'
 import { Batch } from './change-batch.ts'
 import type { Change } from './change-payload.ts'
-import type { Channel } from './channel.ts'
 import type { Follower, Followers } from './followers.ts'
 import { encodeText } from './frames.ts'
 import type { Published, PublishedTable } from './published.ts'
+import type { Subscriber } from './subscriber.ts'
 
 export type LaneOptions = {
   pool: RolePool
@@ -63,7 +63,7 @@ export class ChangeLane {
     const told = changes.flatMap(change => this.#toldOf(change))
     for (const { change, table, followers } of told) batch.add(change, table, followers)
     await batch.read()
-    let saw = new Set<Channel>()
+    let saw = new Set<Subscriber>()
     for (const { change, table, followers, isForOthers } of told) {
       const others = isForOthers ? followers.filter(({ channel }) => !saw.has(channel)) : followers
       const seen = batch.seen(change, table, others)
@@ -105,7 +105,7 @@ type Told = {
 }
 
 /** Those who get the same share one frame. */
-function tell(data: string, channels: Map<Channel, number[]>): void {
+function tell(data: string, channels: Map<Subscriber, number[]>): void {
   const frames = new Map<string, ReturnType<typeof framesFor>>()
   for (const [{ topic, socket }, ids] of channels) {
     const name = `${ids.join()} ${topic}`

@@ -4,10 +4,10 @@ import type { Log } from '#gateway/context.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
 import { ChangeLane } from './change-lane.ts'
 import { readChange } from './change-payload.ts'
-import type { Channel } from './channel.ts'
 import { Followers } from './followers.ts'
 import type { Limits } from './limits.ts'
 import { Published } from './published.ts'
+import type { Subscriber } from './subscriber.ts'
 
 export const changesChannel = 'realtime_changes'
 
@@ -34,11 +34,11 @@ export class Changes {
   }
 
   /** Throws a Refusal when any of what the channel asks for cannot be followed. */
-  follow(channel: Channel): Promise<void> {
+  follow(channel: Subscriber): Promise<void> {
     return this.#followers.set(channel)
   }
 
-  unfollow(channel: Channel): void {
+  unfollow(channel: Subscriber): void {
     this.#followers.remove(channel)
   }
 

@@ -2,18 +2,27 @@
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Broadcast } from './broadcast.ts'
 import { callerOf, endOf, expired, isApiKey, Refusal } from './caller.ts'
-import { encodeText, isObject, type Incoming } from './frames.ts'
+import { encodeText, isObject, type Incoming, type Outgoing } from './frames.ts'
 import type { Join } from './join.ts'
 import { allRights, listening, mayNotRead, mayNotWrite, type Rights } from './permissions.ts'
 import type { Services } from './services.ts'
-import type { Socket } from './socket.ts'
-import { topicKey, type TopicKey } from './topics.ts'
+import type { Connection } from './subscriber.ts'
+import { topicKey, type TopicKey } from './topic-key.ts'
 
 /** What a channel takes besides what its join asks for. */
 const channelBytes = 1_024
 
 const broadcastsOff = 'Broadcasts from clients are turned off on this server'
 const presenceOff = 'Presence is turned off on this server'
+
+/** The connection that a channel is on, as far as the channel uses it. */
+type Socket = Connection & {
+  readonly caller: Caller
+  say(message: Outgoing): void
+  reply(message: Incoming, status: 'ok' | 'error', response?: object): void
+  refuse(channel: Channel, message: Incoming, reason: string): void
+  closeChannel(channel: Channel, event?: 'phx_close' | 'phx_error'): void
+}
 
 export class Channel {
   readonly socket: Socket

@@ -4,14 +4,13 @@ import type { Caller } from '#gateway/keys/identify.ts'
 import { hasPattern, malformed, parseChangeFilter, type Condition } from './change-filter.ts'
 import { columnOf, tryFilter } from './change-read.ts'
 import { Refusal } from './caller.ts'
-import type { Channel } from './channel.ts'
 import type { Binding } from './join.ts'
 import type { Limits } from './limits.ts'
 import type { Published } from './published.ts'
-import type { Socket } from './socket.ts'
+import type { Connection, Subscriber } from './subscriber.ts'
 
 export type Follower = {
-  channel: Channel
+  channel: Subscriber
   /** As it was when this began: a renewed token makes a new follower. */
   caller: Caller
   binding: Binding
@@ -27,8 +26,8 @@ export class Followers {
   readonly #published: Published
   readonly #pool: RolePool
   readonly #byTable = new Map<string, Set<Follower>>()
-  readonly #byChannel = new Map<Channel, Follower[]>()
-  readonly #bySocket = new Map<Socket, number>()
+  readonly #byChannel = new Map<Subscriber, Follower[]>()
+  readonly #bySocket = new Map<Connection, number>()
   readonly #readings = new Map<string, { number: number; users: number }>()
   readonly #limits: Limits
   #nextReading = 0
@@ -50,7 +49,7 @@ export class Followers {
   }
 
   /** All of a channel or none, in the place of those it had. */
-  async set(channel: Channel): Promise<void> {
+  async set(channel: Subscriber): Promise<void> {
     const { bindings } = channel.join
     const before = this.#byChannel.get(channel)?.length ?? 0
     if ((this.#bySocket.get(channel.socket) ?? 0) - before + bindings.length > this.#limits.changesPerSocket)
@@ -66,7 +65,7 @@ export class Followers {
     this.#add(channel, followers, 1)
   }
 
-  remove(channel: Channel): void {
+  remove(channel: Subscriber): void {
     const followers = this.#byChannel.get(channel)
     if (!followers) return
     this.#byChannel.delete(channel)
@@ -80,7 +79,7 @@ export class Followers {
     this.#add(channel, followers, -1)
   }
 
-  #add({ socket }: Channel, followers: Follower[], sign: 1 | -1): void {
+  #add({ socket }: Subscriber, followers: Follower[], sign: 1 | -1): void {
     const count = (this.#bySocket.get(socket) ?? 0) + sign * followers.length
     if (count > 0) this.#bySocket.set(socket, count)
     else this.#bySocket.delete(socket)
@@ -115,7 +114,7 @@ export class Followers {
       .filter(({ binding }) => binding.event === '*' || binding.event === event)
   }
 
-  async #admit(channel: Channel, binding: Binding): Promise<Follower> {
+  async #admit(channel: Subscriber, binding: Binding): Promise<Follower> {
     const { event, schema, table, filter, select } = binding
     const { caller } = channel
     if (!events.has(event)) throw refusalOf(binding, 'The event must be one of *, INSERT, UPDATE, DELETE')

@@ -14,7 +14,7 @@ import { isObject } from './frames.ts'
 import type { Limits } from './limits.ts'
 import { mayNotWrite } from './permissions.ts'
 import type { Services } from './services.ts'
-import { topicKey } from './topics.ts'
+import { topicKey } from './topic-key.ts'
 
 type Message = { topic: string; isPrivate: boolean; broadcast: Broadcast }
 

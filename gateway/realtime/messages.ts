@@ -3,9 +3,10 @@
 import type { Pool } from 'pg'
 import { broadcastOf } from './broadcast.ts'
 import { Refusal } from './caller.ts'
-import type { Channel } from './channel.ts'
 import { mayNotRead } from './permissions.ts'
-import { topicKey, type Topics } from './topics.ts'
+import type { Topics } from './topics.ts'
+import { topicKey } from './topic-key.ts'
+import type { Subscriber } from './subscriber.ts'
 
 export const messagesChannel = 'realtime_messages'
 
@@ -70,7 +71,10 @@ export class Messages {
   }
 
   /** The last messages of a private topic, oldest first, for somebody who joins late. */
-  async replay({ name, join, rights }: Channel, asked: { since: number; limit: number }): Promise<object[]> {
+  async replay(
+    { name, join, rights }: Subscriber,
+    asked: { since: number; limit: number },
+  ): Promise<object[]> {
     const { since, limit } = asked
     if (!join.isPrivate)
       throw new Refusal('UnableToReplayMessages', 'Replay is not allowed for public channels')

@@ -6,7 +6,8 @@ import type { Limits } from './limits.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 import { Presences, type Diff } from './presence.ts'
 import { Relay } from './relay.ts'
-import type { TopicKey, Topics } from './topics.ts'
+import type { Topics } from './topics.ts'
+import type { TopicKey } from './topic-key.ts'
 
 type Word =
   /** Has just come, or come back: the others say who is with them. */

@@ -2,11 +2,12 @@
 // there several times, once for each tab. What is said is kept as text, whose size is known.
 import { randomBytes } from 'node:crypto'
 import { eachOnce } from './broadcast.ts'
-import type { Channel } from './channel.ts'
 import { encodeText } from './frames.ts'
 import type { Limits } from './limits.ts'
 import type { MemoryBudget } from './memory-budget.ts'
-import { topicOf, type TopicKey, type Topics } from './topics.ts'
+import type { Topics } from './topics.ts'
+import { topicOf, type TopicKey } from './topic-key.ts'
+import type { Subscriber } from './subscriber.ts'
 
 /** `meta`: what is said, as JSON, with its reference in it. */
 type Entry = { key: string; ref: string; meta: string }
@@ -33,14 +34,14 @@ export class Presences {
   readonly #bytesOfTopic = new Map<TopicKey, number>()
   #bytes = 0
   readonly #elsewhere = new Map<string, There>()
-  readonly #tracked = new WeakMap<Channel, { entry: Entry; said: string; bytes: number }>()
+  readonly #tracked = new WeakMap<Subscriber, { entry: Entry; said: string; bytes: number }>()
 
   constructor(options: PresencesOptions) {
     this.#options = options
   }
 
   /** False when there is no room for it. */
-  track(channel: Channel, payload: Record<string, unknown>): boolean {
+  track(channel: Subscriber, payload: Record<string, unknown>): boolean {
     const before = this.#tracked.get(channel)
     const said = JSON.stringify(payload)
     if (before?.said === said) return true
@@ -58,7 +59,7 @@ export class Presences {
     return true
   }
 
-  untrack(channel: Channel): void {
+  untrack(channel: Subscriber): void {
     const before = this.#tracked.get(channel)
     if (!before) return
     this.#tracked.delete(channel)
@@ -102,7 +103,7 @@ export class Presences {
     this.#elsewhere.delete(process)
   }
 
-  #makeRoom({ key, socket }: Channel, bytes: number, bytesBefore: number): boolean {
+  #makeRoom({ key, socket }: Subscriber, bytes: number, bytesBefore: number): boolean {
     const { limits, memory } = this.#options
     const more = bytes - bytesBefore
     if ((this.#bytesOfTopic.get(key) ?? 0) + more > limits.presenceBytesPerTopic) return false

@@ -1,27 +1,20 @@
 // Who is on which topic. A private topic and a public one of the same name are two topics.
 import type { Broadcast } from './broadcast.ts'
 import { framesOf } from './broadcast.ts'
-import type { Channel } from './channel.ts'
 import type { Frame, Version } from './frames.ts'
-
-export type TopicKey = `${'private' | 'public'}:${string}`
-
-export const topicKey = (name: string, isPrivate: boolean): TopicKey =>
-  isPrivate ? `private:${name}` : `public:${name}`
-
-/** As the socket calls it. */
-export const topicOf = (key: TopicKey) => `realtime:${key.slice(key.indexOf(':') + 1)}`
+import type { Subscriber } from './subscriber.ts'
+import { topicOf, type TopicKey } from './topic-key.ts'
 
 export class Topics {
-  readonly #channels = new Map<TopicKey, Set<Channel>>()
+  readonly #channels = new Map<TopicKey, Set<Subscriber>>()
 
-  add(channel: Channel): void {
+  add(channel: Subscriber): void {
     const there = this.#channels.get(channel.key)
     if (there) there.add(channel)
     else this.#channels.set(channel.key, new Set([channel]))
   }
 
-  remove(channel: Channel): void {
+  remove(channel: Subscriber): void {
     const there = this.#channels.get(channel.key)
     there?.delete(channel)
     if (there?.size === 0) this.#channels.delete(channel.key)
@@ -32,7 +25,7 @@ export class Topics {
   }
 
   /** To everybody who may hear it, but not to `except`. */
-  broadcast(key: TopicKey, broadcast: Broadcast, except?: Channel): void {
+  broadcast(key: TopicKey, broadcast: Broadcast, except?: Subscriber): void {
     const frames = framesOf(topicOf(key), broadcast)
     this.send(key, frames, channel => channel !== except && channel.rights.hearsBroadcast)
   }
@@ -40,7 +33,7 @@ export class Topics {
   send(
     key: TopicKey,
     frames: (version: Version) => Frame | undefined,
-    accepts: (channel: Channel) => boolean,
+    accepts: (channel: Subscriber) => boolean,
   ): void {
     for (const channel of this.#channels.get(key) ?? []) {
       if (!accepts(channel)) continue

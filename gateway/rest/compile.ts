@@ -9,6 +9,7 @@ import {
   unknownTable,
   unsupportedMethod,
 } from './errors.ts'
+import type { Limits } from './answer-limits.ts'
 import { clip } from './clip.ts'
 import { argumentsOf, type Arguments } from './arguments.ts'
 import { parsePayload } from './payload.ts'
@@ -21,12 +22,6 @@ import { parseQuery, type Query } from './query.ts'
 import { headerOf, type RestRequest } from './request.ts'
 import { findRoutine, takesWholeBody } from './routine.ts'
 import { closest } from './suggest.ts'
-
-export type Limits = {
-  maxRows: number
-  /** Of an answer. */
-  maxBytes: number
-}
 
 export type Target = {
   schema: string

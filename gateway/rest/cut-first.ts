@@ -1,7 +1,7 @@
 // A small window over a read with embedded resources. Joined first, everything a filter lets through would be joined
 // for the few rows that are asked for; where no join decides which they are, they are cut out before.
 import type { Condition } from './parse-filter.ts'
-import type { Embed, ReadNode } from './read-plan.ts'
+import type { Embed, ReadNode } from './read-node.ts'
 import { hasAggregate } from './read-shape.ts'
 
 /** More rows than these may as well be joined in bulk; a list of rows is made for each of them in any case. */

@@ -1,5 +1,5 @@
 // A column, or a place inside a JSON column: `data->team->>name`, `data->0`.
-import { refuseManySteps } from './request-limits.ts'
+import { refuseManySteps } from './list-limits.ts'
 import type { Scanner } from './scanner.ts'
 
 export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }

@@ -1,7 +1,7 @@
 // Filters: `eq.5`, `not.in.(1,2)`, `fts(english).cup`, and trees of them, `(a.eq.1,or(b.is.null,c.gt.2))`.
 import { clip } from './clip.ts'
 import { parseField, type Field } from './parse-field.ts'
-import { refuseManyValues } from './request-limits.ts'
+import { refuseManyValues } from './list-limits.ts'
 import { Scanner } from './scanner.ts'
 
 export type Test =

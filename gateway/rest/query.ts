@@ -4,7 +4,8 @@ import { parseEmbedPath } from './parse-field.ts'
 import { looksLikeFilter, parseFilter, parseLogic, type Condition } from './parse-filter.ts'
 import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type Selected } from './parse-select.ts'
-import { refuseManyColumns, refuseTooMuch } from './request-limits.ts'
+import { refuseTooMuch } from './request-limits.ts'
+import { refuseManyColumns } from './list-limits.ts'
 import { Scanner } from './scanner.ts'
 
 export type Window = { limit?: number; offset?: number }

@@ -1,48 +1,13 @@
 // What a request reads, as a tree: the resource it names, and every resource embedded in it.
-import { keyOf, type Catalog, type Column, type Relationship, type Table } from './model.ts'
+import { keyOf, type Catalog, type Table } from './model.ts'
 import { notEmbedded, totalsInLists } from './errors.ts'
-import type { Condition } from './parse-filter.ts'
-import type { OrderTerm } from './parse-order.ts'
 import type { Selected, SelectedField } from './parse-select.ts'
 import type { At, Query } from './query.ts'
 import { findRelationship } from './find-relationship.ts'
+import type { ReadNode, Source } from './read-node.ts'
 import { isToOne } from './relationships.ts'
 import { isEmpty } from './read-shape.ts'
 import { refuseManyRows } from './row-budget.ts'
-
-export type Source = {
-  name: string
-  /** Absent where rows are not a table's: then `columns` is all that is known of them. */
-  table: Table | undefined
-  columns: Map<string, Pick<Column, 'name' | 'type' | 'base'>>
-}
-
-export type ReadNode = {
-  source: Source
-  /** What the row is called in the statement, and in messages about its columns. */
-  alias: string
-  label: string
-  /** The rows come out of a statement's own part, so that functions of the row need its type told. */
-  isDerived: boolean
-  fields: SelectedField[]
-  embeds: Embed[]
-  conditions: Condition[]
-  order: OrderTerm[]
-  limit: number | undefined
-  offset: number
-}
-
-export type Embed = ReadNode & {
-  /** The name in the answer. */
-  as: string
-  name: string
-  relationship: Relationship
-  toOne: boolean
-  inner: boolean
-  spread: boolean
-  /** What the joined, already packed rows are called. */
-  join: string
-}
 
 export const tableSource = (table: Table): Source => ({ name: table.name, table, columns: table.columns })
 

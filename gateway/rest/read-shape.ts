@@ -1,7 +1,7 @@
 // What a read shows, and under which name: of its own rows, and of the rows spread into them.
 import type { Field } from './parse-field.ts'
 import type { SelectedField } from './parse-select.ts'
-import type { Embed, ReadNode } from './read-plan.ts'
+import type { Embed, ReadNode } from './read-node.ts'
 import { fieldName } from './sql-field.ts'
 
 /** What a column of an embed, or an alias, is called in the rows that were joined, if it is there at all. */

@@ -1,19 +1,23 @@
 // What one request may ask for, checked before the database hears of it. The widest request of the website itself
 // selects 62 fields and embeds 14 resources.
-import { ApiError } from './errors.ts'
+import { tooMuch } from './list-limits.ts'
 import type { Condition } from './parse-filter.ts'
 import type { Selected } from './parse-select.ts'
-import type { Query } from './query.ts'
 
 const mostFields = 100
 const mostEmbeds = 15
 const mostFilters = 100
 const mostOrderTerms = 20
-const mostValues = 1_000
-const mostSteps = 10
-const mostColumns = 200
 
-export function refuseTooMuch({ select, conditions, orders }: Query): void {
+export function refuseTooMuch({
+  select,
+  conditions,
+  orders,
+}: {
+  select: Selected[]
+  conditions: { thing: Condition }[]
+  orders: { thing: unknown[] }[]
+}): void {
   const { fields, embeds } = countSelected(select)
   if (fields > mostFields) throw tooMuch(`A request may select at most ${mostFields} fields.`)
   if (embeds > mostEmbeds) throw tooMuch(`A request may embed at most ${mostEmbeds} resources.`)
@@ -22,21 +26,6 @@ export function refuseTooMuch({ select, conditions, orders }: Query): void {
   if (sum(orders.map(each => each.thing.length)) > mostOrderTerms)
     throw tooMuch(`A request may order by at most ${mostOrderTerms} terms.`)
 }
-
-export function refuseManyValues(values: unknown[]): void {
-  if (values.length > mostValues) throw tooMuch(`A list of values may have at most ${mostValues} entries.`)
-}
-
-export function refuseManySteps(path: unknown[]): void {
-  if (path.length > mostSteps) throw tooMuch(`A path into a JSON value may have at most ${mostSteps} steps.`)
-}
-
-export function refuseManyColumns(names: unknown[]): void {
-  if (names.length > mostColumns) throw tooMuch(`A list of columns may have at most ${mostColumns} names.`)
-}
-
-const tooMuch = (message: string, hint: string | null = null) =>
-  new ApiError(400, 'PGRST100', message, { hint })
 
 /** `*` counts once: a table is as wide as it is. */
 function countSelected(selected: Selected[]): { fields: number; embeds: number } {

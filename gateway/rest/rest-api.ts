@@ -10,7 +10,8 @@ import { TokenRefusal, type Tokens } from '#gateway/keys/tokens.ts'
 import { answerOf, checkResult } from './answer.ts'
 import { bindArguments, type Arguments } from './arguments.ts'
 import type { CatalogKeeper } from './catalog-keeper.ts'
-import { compileCall, compileTable, targetOf, type Limits, type Target } from './compile.ts'
+import { compileCall, compileTable, targetOf, type Target } from './compile.ts'
+import type { Limits } from './answer-limits.ts'
 import { databaseError } from './database-errors.ts'
 import {
   ApiError,

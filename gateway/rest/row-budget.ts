@@ -1,7 +1,7 @@
 // How many rows a request could return. A page has a thousand rows; lists inside lists multiply, so their product is
 // limited, before anything is read. How many bytes the rows that are found may have is counted inside PostgreSQL.
 import { ApiError } from './errors.ts'
-import type { ReadNode } from './read-plan.ts'
+import type { ReadNode } from './read-node.ts'
 import { hasOnlyTotals } from './read-shape.ts'
 
 /** More than a request of the website could return if it named no key: a list of lists of a thousand each is refused. */

@@ -2,7 +2,7 @@
 import { quote, sqlName, type Catalog } from './model.ts'
 import { undefinedColumn, undefinedType } from './errors.ts'
 import type { Field } from './parse-field.ts'
-import type { ReadNode } from './read-plan.ts'
+import type { ReadNode } from './read-node.ts'
 import type { Sql } from './sql.ts'
 
 export type Expression = { text: string; type: string }

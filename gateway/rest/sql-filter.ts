@@ -1,7 +1,7 @@
 // Conditions, as SQL.
 import { badEmbedFilter } from './errors.ts'
 import type { Condition, Filter, Test } from './parse-filter.ts'
-import type { Embed, ReadNode } from './read-plan.ts'
+import type { Embed, ReadNode } from './read-node.ts'
 import { fieldSql, type Expression } from './sql-field.ts'
 import type { Sql } from './sql.ts'
 

@@ -1,6 +1,6 @@
 // Where the rows of an embedded resource come from, and which of them belong to a row of its parent.
 import { quote, sqlName } from './model.ts'
-import type { Embed, ReadNode } from './read-plan.ts'
+import type { Embed, ReadNode } from './read-node.ts'
 import { rowSql } from './sql-field.ts'
 
 export type Joined = { from: string; on: string[] }

@@ -3,7 +3,7 @@
 import { quote, sqlName, type Column, type Table } from './model.ts'
 import { ApiError, undefinedColumn, unknownColumn } from './errors.ts'
 import type { Payload } from './payload.ts'
-import type { ReadNode } from './read-plan.ts'
+import type { ReadNode } from './read-node.ts'
 import { conditionSql } from './sql-filter.ts'
 import type { Sql } from './sql.ts'
 

@@ -5,7 +5,7 @@ import { quote, sqlName, type Catalog } from './model.ts'
 import { notEmbedded, orderNotToOne } from './errors.ts'
 import type { Field } from './parse-field.ts'
 import type { SelectedField } from './parse-select.ts'
-import type { Embed, ReadNode } from './read-plan.ts'
+import type { Embed, ReadNode } from './read-node.ts'
 import {
   aggregatedBelow,
   hasAggregate,
@@ -19,7 +19,7 @@ import {
 import { castSql, fieldSql } from './sql-field.ts'
 import { conditionSql } from './sql-filter.ts'
 import { joinSql } from './sql-join.ts'
-import type { Limits } from './compile.ts'
+import type { Limits } from './answer-limits.ts'
 import { countedList, packRows, smallRows, type ListLimit } from './sql-pack.ts'
 import type { Sql } from './sql.ts'
 

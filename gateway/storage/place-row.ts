@@ -6,17 +6,7 @@ import type { Caller } from '#gateway/keys/identify.ts'
 import type { Place } from './files.ts'
 import { ownerColumns, subjectOf, type Metadata } from './objects.ts'
 import type { Quota } from './quota.ts'
-
-export type Target = {
-  bucketId: string
-  name: string
-  isUpsert: boolean
-  caller: Caller
-  /** Whose file it will be, and whose quota it counts against. */
-  subject: string | null
-  /** Brought by the secret key, or by an address that it signed: no quota. */
-  isExempt: boolean
-}
+import type { Target } from './upload-target.ts'
 
 /** Whoever asks, as the one who brings a file. */
 export const bringerOf = (caller: Caller) => ({

@@ -5,7 +5,7 @@ import { watchDiskSpace, type DiskSpace } from '#gateway/database/disk-space.ts'
 import type { Query, SqlText } from '#gateway/database/role-pool.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import { quotaExceeded, reserveOnly } from './errors.ts'
-import type { Target } from './place-row.ts'
+import type { Target } from './upload-target.ts'
 import { parseSize, sizeInWords } from './size.ts'
 
 type Limits = {

@@ -1,0 +1,6 @@
+/** What one answer may hold. */
+export type Limits = {
+  maxRows: number
+  /** Of an answer. */
+  maxBytes: number
+}
