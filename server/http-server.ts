@@ -6,7 +6,7 @@ import { createLimitedServer, type HttpLimits, httpLimits } from '#gateway/http/
 import type { Headers } from './headers.ts'
 import type { Logger } from './log.ts'
 import { PackedResponse } from './packed-response.ts'
-import { type Problem, problems } from './problem.ts'
+import { type Problem, problems } from './problems.ts'
 
 export function createHttpServer(limits: HttpLimits = httpLimits({}), isProxy: ProxyList = () => false) {
   return createLimitedServer(

@@ -3,7 +3,7 @@ import type { Assets } from '#app/document.tsx'
 import type { findFeed, findRedirect, PageRequest, readPageData, renderPage } from '#app/entry-server.tsx'
 import type { Api, Db } from '#lib/db.ts'
 import type { Headers } from './headers.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './problems.ts'
 
 export type { Assets, Api, Db, PageRequest }
 

@@ -2,7 +2,7 @@
 import { recordId, sourceId, sourcesOf } from './batch.ts'
 import { type Cells, goals, needed, neededDay, number, slugOf, text, yes } from './cells.ts'
 import { clubId } from './clubs.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 
 const nationalSource = 'GitHub martj42/international_results@65d212a (CC0 1.0)'
 

@@ -1,7 +1,7 @@
 // Whom the record owes its facts to, as their licences ask us to say.
 import { recordId } from './batch.ts'
 import { needed, text } from './cells.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 
 export const attributions: RecordFile = {
   name: 'attributions.csv',

@@ -2,7 +2,7 @@
 import { recordId, sourceId, sourcesOf } from './batch.ts'
 import { type Cells, needed, number, slugOf, text } from './cells.ts'
 import { codeOf } from './club-codes.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 import { townId } from './towns.ts'
 
 export const clubId = (slug: string) => recordId('club', slug)

@@ -2,7 +2,7 @@
 import { type Batch, recordId, sourceId, sourcesOf } from './batch.ts'
 import { needed, number, slugOf, text } from './cells.ts'
 import { clubByName, clubId } from './clubs.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 import { personId, personNamed } from './people.ts'
 import { leagueId } from './seasons.ts'
 

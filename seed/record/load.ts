@@ -8,7 +8,8 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { CsvProblem, readCsv } from '#lib/csv-read.ts'
 import { BadRow } from './cells.ts'
-import { type Known, type RecordFile, recordFiles } from './files.ts'
+import { recordFiles } from './files.ts'
+import type { Known, RecordFile } from './record-file.ts'
 import { type ReadRow, type Refusal, store } from './store.ts'
 
 export type LoadReport = { loaded: { file: string; rows: number }[]; refused: string[] }

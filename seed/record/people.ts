@@ -3,7 +3,7 @@
 import { type Batch, recordId, sourceId, sourcesOf } from './batch.ts'
 import { BadRow, type Cells, needed, neededDay, number, slugOf, text } from './cells.ts'
 import { clubId } from './clubs.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 import { seasonId, seasonOf } from './seasons.ts'
 
 export const personId = (name: string) => recordId('person', slugOf(name))

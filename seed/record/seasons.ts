@@ -2,7 +2,7 @@
 import { type Batch, recordId, sourceId, sourcesOf } from './batch.ts'
 import { BadRow, type Cells, goals, needed, neededDay, number, text } from './cells.ts'
 import { clubId } from './clubs.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 
 export const leagueId = recordId('competition', 'premier-soccer-league')
 export const seasonId = (name: string) => recordId('season', `premier-soccer-league ${name}`)

@@ -1,7 +1,7 @@
 // Towns and where they lie.
 import { recordId, sourceId, sourcesOf } from './batch.ts'
 import { needed, neededNumber, slugOf, text } from './cells.ts'
-import type { RecordFile } from './files.ts'
+import type { RecordFile } from './record-file.ts'
 
 export const townId = (name: string) => recordId('town', slugOf(name))
 

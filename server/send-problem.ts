@@ -1,0 +1,38 @@
+// Answers with a refusal or failure: a page for a person, JSON for a program.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from './problems.ts'
+import type { Surface } from './surface.ts'
+
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: Problem,
+  surface: Surface,
+) {
+  if (response.headersSent) {
+    // Half an answer must not pass for a whole one.
+    response.destroy()
+    return
+  }
+  const { type, text, headers } = problemBody(problem, prefersHtml(request), surface)
+  for (const [name, value] of Object.entries({ ...headers, ...problem.headers }))
+    response.setHeader(name, value)
+  for (const name of ['etag', 'content-encoding']) response.removeHeader(name)
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-type', type)
+  response.setHeader('content-length', Buffer.byteLength(text))
+  response.writeHead(problem.status).end(request.method === 'HEAD' ? undefined : text)
+}
+
+function problemBody(problem: Problem, isForPerson: boolean, surface: Surface) {
+  if (isForPerson) {
+    const { html, headers } = surface.problemPage(problem)
+    return { type: 'text/html; charset=utf-8', text: html, headers }
+  }
+  const text = JSON.stringify({ message: `${problem.title}. ${problem.message}`, status: problem.status })
+  return { type: 'application/json; charset=utf-8', text, headers: {} }
+}
+
+function prefersHtml({ headers }: IncomingMessage) {
+  return headers.accept?.includes('text/html') ?? false
+}
