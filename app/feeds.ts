@@ -1,12 +1,12 @@
 // What is no page: files that machines read, made from the record at the moment they are asked for. Like pages
 // they are made for anonymous visitors, kept for seconds and named by an ETag.
-import type { Db } from '#lib/db.ts'
 import { NotFound } from '#lib/not-found.ts'
-import { matchPath, type Params } from '#lib/router-paths.ts'
+import { matchPath } from '#lib/router-paths.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
 import { compareCard } from './feeds/compare-card.ts'
 import { compareCsv } from './feeds/compare-csv.ts'
+import type { Feed } from './feeds/feed.ts'
 import { missing } from './feeds/missing.ts'
 import { passportPdf } from './feeds/passport-pdf.ts'
 import { playersCsv } from './feeds/players-csv.ts'
@@ -20,13 +20,6 @@ import { trainingCsv } from './feeds/training-csv.ts'
 import { transfersCsv } from './feeds/transfers-csv.ts'
 import { valuesCsv } from './feeds/values-csv.ts'
 import { windowsCalendar } from './feeds/windows-calendar.ts'
-
-export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
-
-/** `fileName`: it is saved under this name instead of being shown. */
-export type FeedAnswer = { type: string; body: string | Uint8Array; status?: number; fileName?: string }
-
-export type Feed = { path: string; read: (request: FeedRequest) => Promise<FeedAnswer> }
 
 const feeds: Feed[] = [
   clubsCsv,

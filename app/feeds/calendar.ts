@@ -1,5 +1,5 @@
 // Calendars to subscribe to: of a club, of a season, and of a round or ground in it.
-import type { Feed, FeedAnswer } from '#app/feeds.ts'
+import type { Feed, FeedAnswer } from './feed.ts'
 import { eventOf } from '#features/fixtures/files.ts'
 import { type FiledMatch, getClub, inView, listFiledMatches } from '#features/fixtures/file-queries.ts'
 import { readWanted } from '#features/fixtures/wanted.ts'

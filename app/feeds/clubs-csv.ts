@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { everySeason, readFilters } from '#features/club-list/filters.ts'
 import { type ClubCard, listClubs } from '#features/club-list/queries.ts'
 import { toCsv } from '#lib/csv.ts'

@@ -1,5 +1,5 @@
 // A comparison on one card, to be passed on as a picture: who, and the lines that say most in the mode.
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { productName } from '#app/site.ts'
 import { askedIn, comparePath, modes } from '#features/comparison/asked.ts'
 import type { Line } from '#features/comparison/lines.ts'

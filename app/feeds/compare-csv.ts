@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { askedIn, comparePath } from '#features/comparison/asked.ts'
 import { getComparison } from '#features/comparison/queries.ts'
 import { csvOf } from '#features/comparison/table.ts'

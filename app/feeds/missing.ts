@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '#app/feeds.ts'
+import type { FeedAnswer } from './feed.ts'
 
 /** `what`: as a sentence begins, 'This club'. */
 export const missing = (what: string): FeedAnswer => ({

@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { productName } from '#app/site.ts'
 import { playerFacts } from '#features/people/player-facts.ts'
 import { getProfile } from '#features/people/profile.ts'

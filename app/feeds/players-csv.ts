@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { readAsked } from '#lib/asked.ts'
 import {
   type ListedPlayer,

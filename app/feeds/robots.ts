@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 
 /** What search engines may look at, and where all of it is listed. */
 export const robots: Feed = {

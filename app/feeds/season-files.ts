@@ -1,5 +1,5 @@
 // The record for everybody who wants to count for themselves: a season as CSV and as JSON.
-import type { Feed, FeedAnswer, FeedRequest } from '#app/feeds.ts'
+import type { Feed, FeedAnswer, FeedRequest } from './feed.ts'
 import {
   inView,
   listFiledMatches,

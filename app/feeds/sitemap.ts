@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
 import type { Db } from '#lib/db.ts'
 

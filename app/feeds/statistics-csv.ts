@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { getBoardFile } from '#features/statistics/get-board.ts'
 import { questionOf, readTab, statisticsPath } from '#features/statistics/tabs.ts'
 import { toCsv } from '#lib/csv.ts'

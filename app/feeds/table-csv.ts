@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { readAsked, type View, views } from '#features/standings/address.ts'
 import { stepLabel } from '#features/standings/history.tsx'
 import { askedTable } from '#features/standings/as-it-stands.ts'

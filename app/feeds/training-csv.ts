@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { getPassport } from '#features/transfer-list/passport-queries.ts'
 import { toCsv } from '#lib/csv.ts'
 

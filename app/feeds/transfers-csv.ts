@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { askedIn, transfersPath } from '#features/transfer-list/asked.ts'
 import { getTransfers, type ListedTransfer } from '#features/transfer-list/queries.ts'
 import { toCsv } from '#lib/csv.ts'

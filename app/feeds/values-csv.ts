@@ -1,4 +1,4 @@
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { askedIn, valuesPath } from '#features/valuations/asked.ts'
 import { getValues, type ListedValue } from '#features/valuations/queries.ts'
 import { toCsv } from '#lib/csv.ts'

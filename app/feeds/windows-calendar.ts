@@ -1,5 +1,5 @@
 // GET /transfers/windows.ics: the days on which transfer windows open and close, to subscribe to.
-import type { Feed } from '#app/feeds.ts'
+import type { Feed } from './feed.ts'
 import { type CalendarEvent, writeCalendar } from '#domain/ical.ts'
 import { listWindows } from '#features/transfer-list/window-queries.ts'
 

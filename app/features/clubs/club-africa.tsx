@@ -1,7 +1,7 @@
 import { dayOf } from '#lib/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Score } from '#ui/scores.tsx'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted } from './words.ts'
 
 /** A club's matches in the competitions of Africa, the newest first. */

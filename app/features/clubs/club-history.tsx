@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted, signed } from './words.ts'
 
 type History = TabOf<'history'>

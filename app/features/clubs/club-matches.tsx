@@ -4,7 +4,7 @@ import { Stamp } from '#ui/role-badge.tsx'
 import { hrefOfView, matchesPerPage } from './address.ts'
 import { DatedMatch } from './dated-match.tsx'
 import { SeasonChoice } from './season-choice.tsx'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted } from './words.ts'
 
 export function ClubMatches({ slug, page, tab }: { slug: string; page: number; tab: TabOf<'matches'> }) {

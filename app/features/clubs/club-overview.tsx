@@ -7,7 +7,7 @@ import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
 import { PositionChart } from './position-chart.tsx'
 import type { ClubPage } from './queries.ts'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted, placeWords } from './words.ts'
 
 export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overview'> }) {

@@ -6,7 +6,7 @@ import { TrustMark } from '#ui/trust-mark.tsx'
 import { ageWords } from './age.ts'
 import { SeasonChoice } from './season-choice.tsx'
 import type { SquadPlayer } from './squad-queries.ts'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted } from './words.ts'
 
 const unknown = <span className="text-soft">–</span>

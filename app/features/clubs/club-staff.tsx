@@ -3,7 +3,7 @@ import { Badge, Stamp } from '#ui/role-badge.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { isOver } from './staff-words.ts'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 
 type Stint = TabOf<'staff'>['stints'][number]
 

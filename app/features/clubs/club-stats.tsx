@@ -6,7 +6,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
 import { SeasonChoice } from './season-choice.tsx'
-import type { TabOf } from './tab-queries.ts'
+import type { TabOf } from './tab.ts'
 import { counted, signed } from './words.ts'
 
 const columns: Column<Sums & { name: string }>[] = [

@@ -2,7 +2,7 @@
 import { isOver } from '#domain/match.ts'
 import type { LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import type { ClubNow, FoundClub, SeasonTotals } from './queries.ts'
+import { type ClubNow, type FoundClub, mostScorers, type SeasonTotals } from './found-club.ts'
 import { confirmedIn, listSeasonMatches, oldestFirst, seasonChoice, seenBy } from './tab-queries.ts'
 
 const isToCome = ({ status }: LeagueMatch) =>
@@ -29,8 +29,6 @@ export async function getOverview(db: Db, club: FoundClub, now: ClubNow) {
     positions: positionsOf(club, now.seasons),
   }
 }
-
-export const mostScorers = 5
 
 function partOf(club: FoundClub, { glance, scorers }: ClubNow, seasonId: string) {
   const rows = glance.filter(row => row.season_id === seasonId)

@@ -5,8 +5,7 @@ import { dayOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/db.ts'
 import { type ClubView, league, matchesPerPage } from './address.ts'
-import type { getOverview } from './overview-queries.ts'
-import type { FoundClub, SeasonTotals } from './queries.ts'
+import type { FoundClub, SeasonTotals } from './found-club.ts'
 import { getSquad } from './squad-queries.ts'
 import { inOrder } from './staff-words.ts'
 
@@ -35,10 +34,6 @@ export async function getTab(
       return { matches: await listAbroad(db, club.id), kind: 'africa' as const }
   }
 }
-
-type Overview = Awaited<ReturnType<typeof getOverview>> & { kind: 'overview' }
-export type Tab = Awaited<ReturnType<typeof getTab>> | Overview
-export type TabOf<Kind extends Tab['kind']> = Extract<Tab, { kind: Kind }>
 
 /** The season that is asked for, else the one that is running, else the last that was played. */
 export function chooseTotals(totals: readonly SeasonTotals[], wanted: string | null) {

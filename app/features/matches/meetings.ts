@@ -2,7 +2,7 @@
 import { isOver, scoreOf } from '#domain/match.ts'
 import { dayOfMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
-import type { Match } from './queries.ts'
+import type { Match } from './found-match.ts'
 
 const columns = `id, status, playedOn:played_on, kickOff:kick_off, homeGoals:home_goals, awayGoals:away_goals,
   awardedHomeGoals:awarded_home_goals, awardedAwayGoals:awarded_away_goals, homeId:home_club_id,

@@ -1,62 +1,26 @@
 import { isOver } from '#domain/match.ts'
 import { minuteWords, toldEvents } from '#domain/match-events.ts'
 import type { Result } from '#domain/standings.ts'
-import { dayOfMatch, matchColumns } from '#league/matches.ts'
+import { dayOfMatch } from '#league/matches.ts'
 import type { Db } from '#lib/db.ts'
 import { notFound } from '#lib/not-found.ts'
 import { listBest } from './best.ts'
 import { getExpected } from './expected.ts'
+import { getMatch, type Match } from './found-match.ts'
 import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
-import type { Tab } from './reads.ts'
+import type { Tab } from './tabs.ts'
 import { getTableThen } from './table-then.ts'
 import { getTallies } from './tallies.ts'
 
 /** Meetings that a page shows of old rivals. */
 const perPage = 15
 
-const allMatches = { to: '/fixtures', label: 'All matches' }
-
-/** Not every one of ours says its version, so that only the shape is asked. */
-const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-
-const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
-  phaseBeganAt:phase_began_at, stoppedAtSecond:stopped_at_second, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
-  confirmedAt:confirmed_at, version, round:rounds(number),
-  season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
-  venue:venues(slug, name, town), source:sources(name, licence),
-  officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
-  fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id),
-  events:match_events(clubId:club_id, kind, phase, minute, added, status, note,
-    person:people!match_events_person_id_fkey(slug, name),
-    related:people!match_events_related_person_id_fkey(slug, name))` as const
-
-export type Match = Awaited<ReturnType<typeof getMatch>>
 export type MatchView = Awaited<ReturnType<typeof getMatchView>>
 export type MatchReport = Awaited<ReturnType<typeof getReport>>
 export type Event = ReturnType<typeof eventsOf>[number]
 export type Entry = ReturnType<typeof entriesWithDeeds>[number]
 export type LastMatch = Awaited<ReturnType<typeof getForm>>['home'][number]
-
-async function getMatch(db: Db, id: string) {
-  const found = isUuid(id)
-    ? await db
-        .from('matches')
-        .select(columns)
-        .eq('id', id)
-        // One of the line-up, or of what was counted, tells that there is one.
-        .limit(1, { referencedTable: 'named' })
-        .eq('counted.is_withdrawn', false)
-        .limit(1, { referencedTable: 'counted' })
-        .order('minute', { referencedTable: 'events' })
-        .order('recorded_at', { referencedTable: 'events' })
-        .order('id', { referencedTable: 'events' })
-        .maybeSingle()
-        .throwOnError()
-    : undefined
-  if (!found?.data) throw notFound('This match', allMatches)
-  return found.data
-}
 
 export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)

@@ -2,14 +2,7 @@
 // answers, and loads the questions only if it ever has to ask one.
 import { read } from '#lib/read.ts'
 import type { MatchReport, MatchView } from './queries.ts'
-
-export const tabs = ['line-ups', 'tallies', 'head-to-head', 'table'] as const
-export type Tab = (typeof tabs)[number] | 'match'
-
-export const tabIn = (search: URLSearchParams): Tab => {
-  const asked = search.get('tab')
-  return tabs.find(tab => tab === asked) ?? 'match'
-}
+import type { Tab } from './tabs.ts'
 
 const seconds = 1000
 

@@ -3,7 +3,7 @@ import { standings, type TieBreak, tieBreaks } from '#domain/standings.ts'
 import { type Club, clubColumns, dayOfMatch } from '#league/matches.ts'
 import { isoDayOf } from '#lib/dates.ts'
 import type { Db } from '#lib/db.ts'
-import type { Match } from './queries.ts'
+import type { Match } from './found-match.ts'
 
 export type TableThen = Awaited<ReturnType<typeof getTableThen>>
 

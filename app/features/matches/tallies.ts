@@ -2,7 +2,7 @@
 // promised to count everything, or else the fullest.
 import { partWords, type MatchPart } from '#domain/match-moves.ts'
 import type { Db } from '#lib/db.ts'
-import type { Match } from './queries.ts'
+import type { Match } from './found-match.ts'
 
 const kinds = {
   shot_on: 'Shots on target',

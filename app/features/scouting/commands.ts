@@ -1,6 +1,6 @@
 // Writes of a scout. The number of the request is the row's own, so that it is there once however often it is sent.
 import type { Db } from '#lib/db.ts'
-import type { Rated } from './words.ts'
+import type { Rated } from './ratings.ts'
 
 export async function makeList(db: Db, given: { requestId: string; name: string }) {
   const row = { id: given.requestId, name: given.name }

@@ -11,7 +11,8 @@ import { keepNote, removeReport } from './commands.ts'
 import { ListChecks } from './list-checks.tsx'
 import { type PlayerSheet, type Report, scoutingKey } from './queries.ts'
 import { NewReport } from './report-dialog.tsx'
-import { matchWords, ratingNames, ratings } from './words.ts'
+import { matchWords } from './words.ts'
+import { ratingNames, ratings } from './ratings.ts'
 
 export function PlayerSheetView({
   sheet,

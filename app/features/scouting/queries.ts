@@ -2,7 +2,7 @@
 import type { Position } from '#league/positions.ts'
 import type { Db } from '#lib/db.ts'
 import { read } from '#lib/read.ts'
-import type { Rated } from './words.ts'
+import type { Rated } from './ratings.ts'
 
 export type ScoutList = { id: string; name: string; isSample: boolean; players: number }
 

@@ -6,7 +6,8 @@ import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { writeReport } from './commands.ts'
 import { type MatchChoice, scoutingKey } from './queries.ts'
-import { matchWords, ratingNames, ratings } from './words.ts'
+import { matchWords } from './words.ts'
+import { ratingNames, ratings } from './ratings.ts'
 
 type Props = { player: { id: string; name: string }; matches: readonly MatchChoice[]; userId: string }
 

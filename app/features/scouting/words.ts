@@ -8,19 +8,6 @@ export const listPath = (id: string) => `${scoutingPath}?list=${id}`
 export const sheetPath = (playerId: string, list: string | null) =>
   `${scoutingPath}?${list ? `list=${list}&` : ''}player=${playerId}`
 
-/** What a report rates, from 1 to 5. */
-export const ratings = {
-  technique: 'Technique',
-  reading: 'Reading of the game',
-  physique: 'Physique',
-  character: 'Character',
-  promise: 'Promise',
-} as const
-
-export type Rated = Record<keyof typeof ratings, number>
-
-export const ratingNames = Object.keys(ratings) as (keyof typeof ratings)[]
-
 export const mostCompared = 4
 
 /** The address of the page that compares. */

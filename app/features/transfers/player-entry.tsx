@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { enterPlayer } from './commands.ts'
-import type { ChosenPlayer } from './player-finder.tsx'
+
+export type ChosenPlayer = { id: string; name: string; clubId: string | null }
 
 export function PlayerEntry({
   clubId,

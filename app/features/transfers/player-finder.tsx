@@ -5,10 +5,8 @@ import { problemOf } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Stamp } from '#ui/role-badge.tsx'
-import { PlayerEntry } from './player-entry.tsx'
+import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
 import { type FoundPlayer, playersRead } from './queries.ts'
-
-export type ChosenPlayer = { id: string; name: string; clubId: string | null }
 
 export function PlayerFinder({
   clubId,
