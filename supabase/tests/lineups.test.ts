@@ -237,9 +237,8 @@ describe('what then', () => {
     await expect(save('home_recorder', { version: 0 })).rejects.toMatchObject(
       refused('PT409', /since you opened it/),
     )
-    await expect(confirm('home_signatory', scene.home, { version: 9 })).rejects.toMatchObject({
-      code: 'PT409',
-    })
+    const stale = confirm('home_signatory', scene.home, { version: 9 })
+    await expect(stale).rejects.toMatchObject({ code: 'PT409' })
     expect(await confirm('home_signatory', scene.home, { request })).toEqual(
       await confirm('home_signatory', scene.home, { request }),
     )

@@ -9,6 +9,8 @@ const { sql, scene, match, act, put, confirm, history } = useDecisionScene()
 
 const move = (by: By, to: string, given: Given = {}) => act(by, 'move_match', { to, ...given })
 
+const agree = (by: By) => act(by, 'answer_cancellation', { agrees: true })
+
 const play = () => put(`status = 'live_2h', is_provisional = true, home_goals = 1, away_goals = 1`)
 
 async function abandon(details: Given = { minute: 75, cause: 'team_left' }) {
@@ -260,14 +262,14 @@ test('what ends a match for good takes the league and the association', async ()
   expect(await match()).toMatchObject({ status: 'lineups_confirmed' })
   const another = await makeAccount(sql, ['admin'])
   for (const person of [{ id: scene.people.league }, { id: another }])
-    await expect(act(person, 'answer_cancellation', { agrees: true })).rejects.toMatchObject({
+    await expect(agree(person)).rejects.toMatchObject({
       code: 'PT403',
       message: expect.stringContaining('the association'),
     })
   await expect(
     act('association', 'propose_cancellation', { to: 'cancelled', reason: 'So.' }),
   ).rejects.toMatchObject({ code: 'PT409' })
-  expect(await act('association', 'answer_cancellation', { agrees: true })).toMatchObject({
+  expect(await agree('association')).toMatchObject({
     status: 'cancelled',
   })
   expect((await history()).map(({ kind, part }) => [kind, part])).toEqual([
@@ -280,16 +282,12 @@ test('a proposal is withdrawn, refused, or overtaken by the match', async () => 
   const propose = () => act('association', 'propose_cancellation', { to: 'cancelled', reason: 'No team.' })
   await propose()
   await act('association', 'answer_cancellation', { agrees: false, reason: 'A mistake.' })
-  await expect(act('league', 'answer_cancellation', { agrees: true })).rejects.toMatchObject({
-    code: 'PT409',
-  })
+  await expect(agree('league')).rejects.toMatchObject({ code: 'PT409' })
   await propose()
   await act('league', 'answer_cancellation', { agrees: false })
   await propose()
   await act('league', 'postpone_match', { reason: 'A waterlogged pitch.' })
-  await expect(act('league', 'answer_cancellation', { agrees: true })).rejects.toMatchObject({
-    code: 'PT409',
-  })
+  await expect(agree('league')).rejects.toMatchObject({ code: 'PT409' })
   expect((await history()).map(({ details }) => (details as Row)['step'] ?? 'moved')).toEqual([
     'proposed',
     'withdrawn',
@@ -304,9 +302,7 @@ test('two super admins can void a match that counts, one cannot', async () => {
   await confirm()
   const [one, other] = [await makeAccount(sql, ['super_admin']), await makeAccount(sql, ['super_admin'])]
   await act({ id: one }, 'propose_cancellation', { to: 'void', reason: 'Both fielded strangers.' })
-  await expect(act({ id: one }, 'answer_cancellation', { agrees: true })).rejects.toMatchObject({
-    code: 'PT403',
-  })
+  await expect(agree({ id: one })).rejects.toMatchObject({ code: 'PT403' })
   expect(await act({ id: other }, 'answer_cancellation', { agrees: true })).toMatchObject({
     status: 'void',
     counted_home_goals: null,
