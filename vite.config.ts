@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 // and what is ours. Left to itself the bundler makes thirty files of it, which pack worse. With React comes the one line
 // that has to run before it.
 const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]quiet-start\.ts$/
-const frame = /[\\/](app[\\/](?!entry-client|app\.css)|domain[\\/])/
+const frame = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 
 const requireHere = createRequire(import.meta.url)
@@ -16,35 +16,38 @@ const named = '\0named:'
 
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
-  /[\\/]app[\\/](ui[\\/]chart[\\/]along\.ts|ui[\\/](crest|empty|form-strip|match-row|notice|pager|report-link|role-badge|share|tab-links|table|trust-mark|when)\.tsx|league[\\/](matches|seasons)\.ts|lib[\\/](capital|dates|page-number|percent|search|signed|thousands)\.ts)$/
+  /[\\/](app[\\/]league[\\/](matches|seasons)\.ts|app[\\/]lib[\\/]format[\\/](capitalize|dates|percent|signed-number|thousands)\.ts|app[\\/]lib[\\/]router[\\/](page-number|use-search)\.ts|app[\\/]ui[\\/]chart[\\/]along\.ts|app[\\/]ui[\\/](badge|crest|empty|form-strip|match-row|notice|pager|report-link|sample-stamp|share|tab-links|table|trust-mark|when)\.tsx)$/
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|app[\\/](guarded-files\.ts|lib[\\/](ahead|browser-db|data-used|load-once|names|patience|problem|queries|query-client|unsent|use-step|use-wish)\.tsx?|ui[\\/](after-first-view|below|dialog|form-dialog|later|loaded|menu|opened|own-time|own-zone|skeleton|trouble)\.tsx?|features[\\/]claims[\\/]bio\.tsx|features[\\/]dashboards[\\/](home|loaded|needs-you-list|tabs-of|tasks)\.tsx?|features[\\/]accounts[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?)|domain[\\/](own-time|role-rights)\.ts)/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|(app[\\/]features[\\/]accounts[\\/]session[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?|app[\\/]features[\\/]curation[\\/]claims[\\/]bio\.tsx|app[\\/]features[\\/]homes[\\/]dashboard[\\/](home|needs-you-list|query-state|tabs-of|tasks)\.tsx?|app[\\/]guarded-files\.ts|app[\\/]lib[\\/]data[\\/](browser-db|fetch-with-timeout|lazy-client|names|prefetched|problem|query-client|query-provider|unsent|use-command|use-optimistic-command)\.tsx?|app[\\/]lib[\\/]browser[\\/]data-used\.ts|app[\\/]ui[\\/](after-first-view|after-paint|dialog|form-dialog|lazy-part|load-error|menu|own-time|own-zone|preload-when-open|query-state|skeleton)\.tsx?|domain[\\/]accounts[\\/](own-time|role-rights)\.ts)$)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
 const homes = {
-  comparison: /[\\/]app[\\/]features[\\/]comparison[\\/](asked|measure-lines|words)\.tsx?$/,
+  comparison:
+    /[\\/]app[\\/]features[\\/]numbers[\\/]comparison[\\/](labels|measure-lines|search-params)\.tsx?$/,
   person:
-    /[\\/](app[\\/]features[\\/](coach-home[\\/]queries|people[\\/](awards|profile|profile-header)|referee-home[\\/]queries)|domain[\\/]ages)\.tsx?$/,
+    /[\\/](app[\\/]features[\\/]homes[\\/]coach[\\/]queries\.ts|app[\\/]features[\\/]record[\\/]people[\\/](awards|profile|profile-header)\.tsx?|app[\\/]features[\\/]homes[\\/]referee[\\/]queries\.ts|domain[\\/]record[\\/]ages\.ts)$/,
   figures:
-    /[\\/]app[\\/]features[\\/]people[\\/](cards-a-match|figure|figure-table|points-a-match|tenure|words)\.tsx?$/,
-  reason: /[\\/](app[\\/]ui[\\/]reason-dialog|domain[\\/]reason)\.tsx?$/,
-  fan: /[\\/](app[\\/]features[\\/](data-used[\\/]data-used|fan-home[\\/]queries|follows[\\/](club-choice|commands|queries|use-follow)|predictor[\\/](commands|league-list|points-line|queries|words)|saved[\\/]commands)|domain[\\/](alerts|predictor))\.tsx?$/,
-  appointments: /[\\/]app[\\/]features[\\/]appointments[\\/](commands|own-appointments|words)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|figure-table|labels|points-a-match|tenure)\.tsx?$/,
+  reason: /[\\/](app[\\/]ui[\\/]reason-dialog\.tsx|domain[\\/]accounts[\\/]reason\.ts)$/,
+  fan: /[\\/](app[\\/]features[\\/]accounts[\\/]data-used[\\/]data-used\.tsx|app[\\/]features[\\/]homes[\\/]fan[\\/]queries\.ts|app[\\/]features[\\/]fans[\\/]follows[\\/](club-choice|commands|queries|use-follow)\.tsx?|app[\\/]features[\\/]fans[\\/]predictor[\\/](commands|labels|league-list|points-line|queries)\.tsx?|app[\\/]features[\\/]fans[\\/]saved-views[\\/]commands\.ts|domain[\\/]fans[\\/](alerts|predictor)\.ts)$/,
+  appointments:
+    /[\\/]app[\\/]features[\\/]matchday[\\/]appointments[\\/](commands|labels|own-appointments)\.tsx?$/,
   player:
-    /[\\/]app[\\/](features[\\/](claims[\\/](claim-dialog|claim-flow|commands|queries|record-finder|words)|error-reports[\\/](commands|my-reports|queries|words))|lib[\\/]own-papers)\.tsx?$/,
+    /[\\/](app[\\/]features[\\/]curation[\\/]claims[\\/](claim-dialog|claim-flow|commands|labels|queries|record-finder)\.tsx?|app[\\/]features[\\/]curation[\\/]error-reports[\\/](commands|labels|my-reports|queries)\.tsx?|app[\\/]league[\\/]person-documents\.ts)$/,
   super:
-    /[\\/]app[\\/]features[\\/](audit[\\/](audit-rows|chain-status|queries|words)|oversight[\\/](board-queries|commands|super-desk))\.tsx?$/,
+    /[\\/](app[\\/]features[\\/]oversight[\\/]audit[\\/](audit-rows|chain-status|labels|queries)\.tsx?|app[\\/]features[\\/]oversight[\\/]boards[\\/](board-queries|commands|super-desk)\.tsx?)$/,
 }
 
 // What the table and the page of a season share.
 const log =
-  /[\\/](league[\\/]season-log\.ts|domain[\\/]standings(-history)?\.ts|standings[\\/](standings-table\.tsx|table\.ts|table-notes\.tsx))$/
+  /[\\/](app[\\/]features[\\/]record[\\/]standings[\\/](standings-table|table|table-notes)\.tsx?|app[\\/]league[\\/]season-log\.ts|domain[\\/]record[\\/]table[\\/](history|standings)\.ts)$/
 
 // What the tools of the analysis share: none of them is more than a kilobyte.
-const analysis = /[\\/]app[\\/]features[\\/]analysis[\\/](pace-address|places|reads|tools|words)\.tsx?$/
+const analysis =
+  /[\\/]app[\\/]features[\\/]numbers[\\/]analysis[\\/](labels|pace-search-params|places|queries|tools)\.ts$/
 
 // A chart and the table of the same numbers.
 const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
@@ -75,7 +78,7 @@ const oneTrip: Plugin = {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     for (const { fileName, code, isDynamicEntry } of chunks) {
       const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/later.tsx).
+      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/lazy-part.tsx).
       if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
       const taken = names.split(',').map(name => name.split(' as '))
       const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
@@ -89,8 +92,8 @@ const oneTrip: Plugin = {
 
 // What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
 // in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
-// not be had would be remembered as that, and could not be had any more (app/ui/later.tsx). For visitors that would weigh
-// more than it is worth: their pages name what they need (server/built.ts).
+// not be had would be remembered as that, and could not be had any more (app/ui/lazy-part.tsx). For visitors that would weigh
+// more than it is worth: their pages name what they need (server/built-website.ts).
 const together: Plugin = {
   name: 'together',
   apply: 'build',
@@ -168,7 +171,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: 'app/entry-client.tsx',
+            input: 'app/boot/entry-client.tsx',
             // To read a function of React changes nothing: those that nobody uses are left out.
             treeshake: { propertyReadSideEffects: false },
             output: {

@@ -11,12 +11,12 @@ const scale = Number(process.env['TEST_SCALE'] ?? 1)
 
 /** Attacks, crashes and simulations that take ten seconds and more each: `npm run test:long` runs them, too. */
 const slow = [
-  'domain/ratings-league.test.ts',
+  'domain/numbers/ratings/league.test.ts',
   'gateway/auth/contract/odd-requests.test.ts',
   'gateway/storage/crash.test.ts',
   'gateway/storage/event-loop.test.ts',
   'server/numbers/opened-season.test.ts',
-  'supabase/tests/large-arguments.test.ts',
+  'supabase/tests/foundation/large-arguments.test.ts',
 ]
 
 export default defineConfig({

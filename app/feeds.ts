@@ -1,7 +1,7 @@
 // What is no page: files that machines read, made from the record at the moment they are asked for. Like pages
 // they are made for anonymous visitors, kept for seconds and named by an ETag.
-import { NotFound } from '#lib/not-found.ts'
-import { matchPath } from '#lib/router-paths.ts'
+import { NotFound } from '#lib/router/not-found.ts'
+import { matchPath } from '#lib/router/paths.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
 import { compareCard } from './feeds/compare-card.ts'

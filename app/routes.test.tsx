@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Audience } from '#domain/roles.ts'
-import { PageStore } from '#lib/page-store.ts'
-import { guardedHead } from './page.tsx'
+import type { Audience } from '#domain/accounts/roles.ts'
+import { PageStore } from '#lib/data/page-store.ts'
+import { guardedHead } from '#app/shell/page.tsx'
 import { findPage, findRedirect, pages } from './routes.tsx'
 
 const store = new PageStore(() => Promise.reject(new Error('No page reads anything for its head alone.')))

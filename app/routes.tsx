@@ -1,8 +1,8 @@
 // Every address of the site, in one table: path, page, audience. The router, the guards, what the server
 // reads ahead and the status it answers with are all made from it.
-import { generatePath, matchRoutes } from '#lib/router.tsx'
-import { type Audience, guardedRoutes } from '#domain/roles.ts'
-import { makePage, type Page, type PageModule } from './page.tsx'
+import { generatePath, matchRoutes } from '#lib/router/router.tsx'
+import { type Audience, guardedRoutes } from '#domain/accounts/roles.ts'
+import { makePage, type Page, type PageModule } from '#app/shell/page.tsx'
 
 const files = import.meta.glob<PageModule>(['./routes/{public,auth}/*.tsx', '!**/*.test.tsx'])
 

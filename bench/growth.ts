@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
 import type { Database } from '#gateway/database/connection.ts'
-import { openBuiltSurface } from '#server/built.ts'
+import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
 import { openPageDb } from '#server/page-db.ts'
-import type { Entry } from '#server/surface.ts'
+import type { Entry } from '#server/website.ts'
 import { multiply } from './multiply.ts'
 import { verdict } from './pages.ts'
 import { asOwner, openRecord, root, someAddresses } from './record.ts'
@@ -27,7 +27,7 @@ export async function benchGrowth(): Promise<void> {
   try {
     const { database, dataDir } = record
     const large = await enlarged(database)
-    const entry = await (await openBuiltSurface(resolve('dist'))).entry()
+    const entry = await (await openBuiltWebsite(resolve('dist'))).entry()
     const readers = [await openReader(database, dataDir, entry), await openReader(large, dataDir, entry)]
     await compare(await addresses(database), readers)
     for (const reader of readers) await reader.close()

@@ -1,7 +1,7 @@
 // Those who follow, in a process of their own: the page's own socket and the page's own patience, thousands of times.
 import { Agent, request } from 'node:http'
-import { keepLooking } from '#features/live/keep-looking.ts'
-import { openLine, socketUrl } from '#lib/live.ts'
+import { keepLooking } from '#features/matchday/live/keep-looking.ts'
+import { openLine, socketUrl } from '#lib/data/live.ts'
 
 const [port = '', key = '', match = '', wanted = ''] = process.argv.slice(2)
 const count = Number(wanted)

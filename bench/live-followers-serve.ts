@@ -4,15 +4,15 @@ import { pino } from 'pino'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
-import { openBuiltSurface } from '#server/built.ts'
+import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
 import { openPageDb } from '#server/page-db.ts'
-import { forgetOnNews } from '#server/page-news.ts'
+import { invalidateOnChange } from '#server/page-cache-invalidation.ts'
 import { makePages } from '#server/pages.ts'
-import { serve } from '#server/site.ts'
+import { serve } from '#server/request-handler.ts'
 
 const [admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 const database = {
@@ -25,12 +25,12 @@ let cpu = process.cpuUsage()
 
 // It writes its lines as the server does, to where nobody reads them.
 const log = createLog(pino.destination('/dev/null'))
-const built = await openBuiltSurface(resolve('dist'))
+const built = await openBuiltWebsite(resolve('dist'))
 function counted<Made>(made: Made): Made {
   renderings += 1
   return made
 }
-const surface: typeof built = {
+const website: typeof built = {
   ...built,
   entry: async () => {
     const entry = await built.entry()
@@ -49,10 +49,10 @@ const gateway = await openGateway({
   limits: noClientLimits,
 })
 const api = ownApi(gateway)
-const pages = makePages({ surface, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
-await forgetOnNews({ admin: database.admin, forget: pages.empty, log: () => undefined })
+const pages = makePages({ website, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
+await invalidateOnChange({ admin: database.admin, forget: pages.empty, log: () => undefined })
 const server = createHttpServer()
-serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
 server.listen(0, '127.0.0.1', 4_096, () => {
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0

@@ -5,15 +5,15 @@ import { pino } from 'pino'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
-import { openBuiltSurface } from '#server/built.ts'
+import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
-import { serve } from '#server/site.ts'
-import type { Entry, Surface } from '#server/surface.ts'
+import { serve } from '#server/request-handler.ts'
+import type { Entry, Website } from '#server/website.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 const database = {
@@ -24,8 +24,8 @@ const database = {
 
 // It writes its lines as the server does, to where nobody reads them.
 const log = createLog(pino.destination('/dev/null'))
-const built = await openBuiltSurface(resolve('dist'))
-const surface = kind === 'floor' ? fromMemory(built) : built
+const built = await openBuiltWebsite(resolve('dist'))
+const website = kind === 'floor' ? fromMemory(built) : built
 const api = ownApi(
   await openGateway({
     database,
@@ -36,14 +36,14 @@ const api = ownApi(
   }),
 )
 const pages = makePages({
-  surface,
+  website,
   db: openPageDb(api),
   siteUrl: 'http://127.0.0.1',
   api,
   seconds: kind === 'kept' ? 3_600 : 0,
 })
 const server = createHttpServer()
-serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address !== null && typeof address === 'object' ? address.port : 0 })
@@ -51,7 +51,7 @@ server.listen(0, '127.0.0.1', () => {
 process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('disconnect', () => process.exit(0))
 
-function fromMemory(surfaceOf: Surface): Surface {
+function fromMemory(websiteOf: Website): Website {
   type Queries = Awaited<ReturnType<Entry['readPageData']>>['queries']
   const read = new Map<string, Queries>()
 
@@ -63,9 +63,9 @@ function fromMemory(surfaceOf: Surface): Surface {
   }
 
   return {
-    ...surfaceOf,
+    ...websiteOf,
     entry: async () => {
-      const entry = await surfaceOf.entry()
+      const entry = await websiteOf.entry()
       return {
         ...entry,
         renderPage: async (request, around) =>

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
-import { exchange, type Prepared } from '#gateway/database/exchange.ts'
+import { pipeline, type Prepared } from '#gateway/database/pipeline.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
 import { cases } from './cases.ts'
@@ -53,7 +53,7 @@ async function inTurn(client: PoolClient, statement: Prepared): Promise<string> 
 }
 
 async function atOnce(client: PoolClient, statement: Prepared): Promise<string> {
-  const [, row] = await exchange(client, [settle, statement])
+  const [, row] = await pipeline(client, [settle, statement])
   return row?.[0] ?? ''
 }
 

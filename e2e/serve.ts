@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copyData } from '#scripts/seeded-data.ts'
-import { startProviders } from './providers.ts'
+import { startProviders } from '#e2e/testing/providers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-journeys-'))
 // Without it the site makes its data first.

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, expect, test } from 'vitest'
 import { withClient } from '#gateway/database/with-client.ts'
-import { stopWithinMs } from '#gateway/process-end.ts'
+import { stopWithinMs } from './process-end.ts'
 import { breaksOnSignal, keepBusy } from '#gateway/testing/busy-process.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 

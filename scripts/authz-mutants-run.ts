@@ -82,7 +82,7 @@ export async function openBench(): Promise<Bench> {
     return new Map(Object.entries(seen ?? {}).map(([title, cell]) => [title, `${path}: ${cell}`]))
   }
 
-  const broken = await run(['supabase/tests/schema.test.ts'])
+  const broken = await run(['supabase/tests/foundation/schema.test.ts'])
   if (broken || !server) throw new Error(`The schema does not hold as it is: ${broken?.words}`)
   return { server, run, runCells, close: () => vitest.close() }
 }

@@ -1,7 +1,7 @@
 // Who sees that something was taken away: the house rules, then the cells of its table, then the tests that name it.
 import { Client } from 'pg'
 import { withClient } from '#gateway/database/with-client.ts'
-import { houseRules } from '#supabase/tests/house-rules.ts'
+import { houseRules } from '#supabase/tests/testing/house-rules.ts'
 import { checksFor, listTestFiles, matrixFile } from './authz-mutants-checks.ts'
 import { listCallers, type Mutant, wordsOf } from './authz-mutants-list.ts'
 import type { Bench } from './authz-mutants-run.ts'

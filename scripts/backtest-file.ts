@@ -1,9 +1,9 @@
 // A file of matches of any league: date, season, home, away, home_goals, away_goals, and odds if there are any. What
 // cannot be read is told with its line.
-import { dayNumber } from '#domain/ratings-days.ts'
-import type { Chances } from '#domain/forecast-scores.ts'
-import type { RatedMatch } from '#domain/strengths.ts'
-import { CsvProblem, readCsv } from '#lib/csv-read.ts'
+import { dayNumber } from '#domain/numbers/ratings/days.ts'
+import type { Chances } from '#domain/numbers/forecasts/scores.ts'
+import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
+import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 
 export type FileMatch = RatedMatch & {
   /** What the odds imply, without the bookmaker's margin. */

@@ -6,8 +6,8 @@ import {
   outcomeOf,
   type Scores,
   scoresOf,
-} from '#domain/forecast-scores.ts'
-import { type ModelName, modelNames } from '#domain/ratings.ts'
+} from '#domain/numbers/forecasts/scores.ts'
+import { type ModelName, modelNames } from '#domain/numbers/ratings/ratings.ts'
 import type { FileMatch } from './backtest-file.ts'
 
 export type Told = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }

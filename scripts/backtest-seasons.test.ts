@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inOrder } from '#domain/ratings-walk-forward.ts'
-import { judgeSeasons } from '#domain/season-backtest.ts'
+import { inOrder } from '#domain/numbers/ratings/walk-forward.ts'
+import { judgeSeasons } from '#domain/numbers/season-odds/backtest.ts'
 import { readMatches } from './backtest-file.ts'
 
 const record = new URL('../data/psl_matches.csv', import.meta.url)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backup } from '#gateway/database/backup.ts'
-import { reachDatabase } from '#gateway/database/reach.ts'
+import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data')
@@ -13,7 +13,7 @@ if (!process.env['DATABASE_URL'] && !existsSync(join(dataDir, 'postgres'))) {
   console.error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   process.exit(2)
 }
-const { admin, release } = await reachDatabase({
+const { admin, release } = await connectOrStart({
   dataDir,
   databaseUrl: process.env['DATABASE_URL'],
   log: message => console.error(message),

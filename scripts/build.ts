@@ -61,7 +61,7 @@ async function build(wanted: string) {
   rmSync(stamp, { force: true })
   const options = { root, logLevel: 'warn' } as const
   await vite.build(options)
-  await vite.build({ ...options, build: { ssr: 'app/entry-server.tsx', outDir: 'dist/server' } })
+  await vite.build({ ...options, build: { ssr: 'app/boot/entry-server.tsx', outDir: 'dist/server' } })
   partFont(join(root, 'dist', 'client'))
   compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)

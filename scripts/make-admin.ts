@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
-import { reachDatabase } from '#gateway/database/reach.ts'
+import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 
 type Account = { id: string; isConfirmed: boolean; isSuspended: boolean }
@@ -47,7 +47,7 @@ async function run(email: string | undefined): Promise<string> {
   const databaseUrl = process.env['DATABASE_URL']
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new Refusal(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
-  const { admin, release } = await reachDatabase({
+  const { admin, release } = await connectOrStart({
     dataDir,
     databaseUrl,
     log: message => console.error(message),

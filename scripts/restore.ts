@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { migrate } from '#gateway/database/migrate.ts'
-import { reachDatabase } from '#gateway/database/reach.ts'
+import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { restore } from '#gateway/database/restore.ts'
 
 const [file] = process.argv.slice(2)
@@ -11,7 +11,7 @@ if (file === undefined) {
   process.exit(2)
 }
 const log = (message: string) => console.error(message)
-const { admin, started, release } = await reachDatabase({
+const { admin, started, release } = await connectOrStart({
   dataDir: resolve(process.env['DATA_DIR'] || './data'),
   databaseUrl: process.env['DATABASE_URL'],
   log,

@@ -1,4 +1,4 @@
-// Writes app/lib/database.types.ts from the schema, by the engine behind `supabase gen types`.
+// Writes app/lib/data/database.types.ts from the schema, by the engine behind `supabase gen types`.
 // The database is made for this and thrown away, so the types never depend on what happens to run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { root, runStage } from './stage.ts'
 // Fetched only when types are made: it brings a formatter of its own, which nothing else needs.
 const engine = '@supabase/postgrest-typegen@0.2.2'
 const cache = join(root, 'node_modules', '.cache', engine.replaceAll(/\W+/g, '-'))
-const file = join('app', 'lib', 'database.types.ts')
+const file = join('app', 'lib', 'data', 'database.types.ts')
 const schemas = ['public']
 
 type Engine = {

@@ -2,7 +2,7 @@
 // server runs or while it does not. Ends with 1 where anything else comes out.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { reachDatabase } from '#gateway/database/reach.ts'
+import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { verifyNumbers } from '#server/numbers/verify.ts'
 
@@ -13,7 +13,11 @@ if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
   console.error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   process.exitCode = 2
 } else {
-  const { admin, release } = await reachDatabase({ dataDir, databaseUrl, log: words => console.error(words) })
+  const { admin, release } = await connectOrStart({
+    dataDir,
+    databaseUrl,
+    log: words => console.error(words),
+  })
   try {
     const verified = await withClient(admin, verifyNumbers)
     for (const { kind, version, asOf, hash, found } of verified)

@@ -2,9 +2,9 @@
 // kept otherwise. Ends with 1 where something is.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { reachDatabase } from '#gateway/database/reach.ts'
+import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { checkRecord } from '#server/record-check.ts'
+import { checkRecord } from '#server/jobs/record-check.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] || './data')
 const databaseUrl = process.env['DATABASE_URL']
@@ -13,7 +13,11 @@ if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
   console.error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
   process.exitCode = 2
 } else {
-  const { admin, release } = await reachDatabase({ dataDir, databaseUrl, log: words => console.error(words) })
+  const { admin, release } = await connectOrStart({
+    dataDir,
+    databaseUrl,
+    log: words => console.error(words),
+  })
   try {
     const { compared, differences } = await withClient(admin, checkRecord)
     for (const [what, count] of Object.entries(compared)) console.log(`${what}: ${count} compared`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roles } from '#domain/roles.ts'
+import { roles } from '#domain/accounts/roles.ts'
 import { sampleAccounts } from './sample-accounts.ts'
 
 test('there is a sample account of every role, and everybody is a fan', () => {

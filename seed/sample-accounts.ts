@@ -1,7 +1,7 @@
 // An account for every role, for trying the site out. The people are invented, and marked as sample.
 import { createClient } from '@supabase/supabase-js'
-import type { Role } from '#domain/roles.ts'
-import type { Database } from '#lib/database.types.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Database } from '#lib/data/database.types.ts'
 
 export type SampleAccount = { email: string; name: string; roles: Role[] }
 

@@ -1,7 +1,7 @@
 // The page server without a database or a gateway of its own, on the gateway of another process.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import type { Surface } from './surface.ts'
+import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
 
@@ -9,7 +9,7 @@ let other: TestGateway
 let site: TestSite
 
 /** The built site, with a front page that shows rows of the record, and who it was read as. */
-function withClubs(built: Surface): Surface {
+function withClubs(built: Website): Website {
   return {
     ...built,
     entry: async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const schema = `insert into public.clubs (name, code, slug) values ('Chapungu', 'CHA', 'chapungu')`
   other = await startTestGateway({ schema, template: 'migrated' })
   const elsewhere = { url: other.url, publishableKey: other.keys.publishable }
-  site = await openSite({ elsewhere, surface: withClubs })
+  site = await openSite({ elsewhere, website: withClubs })
 })
 afterAll(async () => {
   await site.close()
@@ -83,7 +83,7 @@ test('while the other address is away visitors are told to come back', async () 
   expect((await ask(site.port, '/readyz')).text).toBe('{"state":"ready"}')
   const away = await openSite({
     elsewhere: { url: 'http://127.0.0.1:9', publishableKey: other.keys.publishable },
-    surface: withClubs,
+    website: withClubs,
   })
   const ready = await ask(away.port, '/readyz')
   expect([ready.status, ready.text]).toEqual([503, '{"state":"the data API does not answer"}'])

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
-import type { Surface } from './surface.ts'
+import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
 import { openLine } from './testing/line.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
@@ -12,7 +12,7 @@ let site: TestSite
 let line: Awaited<ReturnType<typeof openLine>>
 
 /** The built site, with one more page that reads from the database. */
-function withReadingPage(built: Surface): Surface {
+function withReadingPage(built: Website): Website {
   return {
     ...built,
     entry: async () => ({
@@ -37,7 +37,7 @@ beforeAll(async () => {
     grant select on public.grounds to anon`)
   await admin.end()
   line = await openLine(database)
-  site = await openSite({ database: line.database, surface: withReadingPage })
+  site = await openSite({ database: line.database, website: withReadingPage })
 })
 afterAll(() => site.close())
 

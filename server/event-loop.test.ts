@@ -2,19 +2,19 @@
 // accepts, in its worst shapes.
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { largestFile, readRows } from '#domain/import-file.ts'
-import { writeCalendar } from '#domain/ical.ts'
-import { parseMarkdown } from '#domain/markdown.ts'
-import { decodePicks } from '#domain/what-if.ts'
-import { askedIn } from '#features/comparison/asked.ts'
-import { findPages, nearestPages } from '#features/search/find-pages.ts'
-import { highlight } from '#features/search/highlight.ts'
-import { shortened } from '#features/what-if/address.ts'
+import { largestFile, readRows } from '#domain/curation/import-file.ts'
+import { writeCalendar } from '#lib/formats/ical.ts'
+import { parseMarkdown } from '#lib/formats/markdown.ts'
+import { decodePicks } from '#domain/numbers/what-if.ts'
+import { readSearchParams } from '#features/numbers/comparison/search-params.ts'
+import { findPages, nearestPages } from '#features/record/search/find-pages.ts'
+import { highlight } from '#features/record/search/highlight.ts'
+import { shortened } from '#features/numbers/what-if/search-params.ts'
 import { clientIp, proxyList } from '#gateway/http/client-ip.ts'
 import { eventLoopDelay, longestDelayMs } from '#gateway/testing/event-loop.ts'
-import { toCsv } from '#lib/csv.ts'
-import { readCsv } from '#lib/csv-read.ts'
-import { plainLetters } from '#lib/plain-letters.ts'
+import { toCsv } from '#lib/formats/csv.ts'
+import { readCsv } from '#lib/formats/csv-read.ts'
+import { plainLetters } from '#lib/format/plain-letters.ts'
 import { acceptedEncoding } from './encoding.ts'
 import { hideSecrets, pathForLog } from './log.ts'
 import { canonicalPath, longestUrl, readTarget } from './target.ts'
@@ -80,7 +80,9 @@ const parsers: Record<string, (() => unknown)[]> = {
     () => decodePicks(`ABC${filled('DEF1', sizes.address)}`),
     () => shortened(new URLSearchParams(pairs)),
   ],
-  'a comparison': [() => askedIn(new URLSearchParams({ players: filled('a,b,c:d,', sizes.address) }))],
+  'a comparison': [
+    () => readSearchParams(new URLSearchParams({ players: filled('a,b,c:d,', sizes.address) })),
+  ],
   'a search': ['a ', 'matc ', 'é', '\u0301'].flatMap(piece => [
     () => findPages(filled(piece, sizes.address)),
     () => nearestPages(`/${filled(piece, sizes.address)}`),

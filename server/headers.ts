@@ -1,6 +1,6 @@
 // The headers that stand on every response: pages, files, data, refusals and errors alike.
 import { createHash } from 'node:crypto'
-import { aheadScript, laterScript } from '#app/later-script.ts'
+import { prefetchScript, inlineLoader } from '#app/boot/inline-loader.ts'
 import { themeScript } from '#ui/theme-script.ts'
 
 export type Headers = Record<string, string>
@@ -8,7 +8,7 @@ export type Headers = Record<string, string>
 export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The scripts that pages carry inline: what is done before anything is painted, and after. */
-const scripts = [themeScript, laterScript, aheadScript].map(script => ` '${hashOf(script)}'`).join('')
+const scripts = [themeScript, inlineLoader, prefetchScript].map(script => ` '${hashOf(script)}'`).join('')
 
 /**
  * `styles`: of a page, the hash of those that it carries inline. No other inline style or script runs, and of what is

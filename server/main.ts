@@ -12,11 +12,11 @@ import { openDatabase } from '#gateway/database/open.ts'
 import { writeRunning } from '#gateway/database/running.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import type { Answer } from './answer.ts'
-import { openBuiltSurface } from './built.ts'
+import { openBuiltWebsite } from './built-website.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { apiElsewhere, ownApi } from './data-api.ts'
-import { openDevSurface } from './dev.ts'
+import { openDevWebsite } from './dev-website.ts'
 import { loadFiles } from './files.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
@@ -30,15 +30,15 @@ import { addSampleStanding } from '#seed/sample-standing.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
-import { alone, startJobs } from './jobs.ts'
+import { alone, startJobs } from '#server/jobs/jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
-import { forgetOnNews } from './page-news.ts'
+import { invalidateOnChange } from './page-cache-invalidation.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
-import { serve } from './site.ts'
-import { startTallies, type Tallies } from './tallies.ts'
+import { serve } from './request-handler.ts'
+import { startRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 
@@ -56,7 +56,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     : await openRecord(config, isProxy, log, undo)
 
   const server = createHttpServer(config.http, isProxy)
-  const { surface, middleware, files, close } = config.dev
+  const { website, middleware, files, close } = config.dev
     ? await openDev(server, api.url)
     : await openBuilt(api.url)
   undo.push(close)
@@ -64,13 +64,13 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   if (contact) files.set(securityTxtPath, contact)
   // A page that is being worked on is drawn anew every time.
   const seconds = config.dev ? 0 : keptSeconds
-  const pages = makePages({ surface, db: openPageDb(api), siteUrl, api, seconds })
-  let tallies: Tallies | undefined
+  const pages = makePages({ website, db: openPageDb(api), siteUrl, api, seconds })
+  let tallies: RequestMetrics | undefined
   if (own) {
     const say = (message: string) => log.info(message)
-    const news = await forgetOnNews({ admin: own.admin, forget: pages.empty, log: say })
+    const news = await invalidateOnChange({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
-    tallies = startTallies({ admin: own.admin, log })
+    tallies = startRequestMetrics({ admin: own.admin, log })
     undo.push(tallies.close)
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
@@ -97,7 +97,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   serve({
     server,
     api,
-    surface,
+    website,
     files,
     pages,
     isProxy,
@@ -171,13 +171,13 @@ async function prepareSample(
 
 async function openBuilt(apiUrl: string) {
   const dist = join(root, 'dist')
-  const surface = await openBuiltSurface(dist, apiUrl)
-  return { surface, files: loadFiles(join(dist, 'client')), middleware: {}, close: () => Promise.resolve() }
+  const website = await openBuiltWebsite(dist, apiUrl)
+  return { website, files: loadFiles(join(dist, 'client')), middleware: {}, close: () => Promise.resolve() }
 }
 
 async function openDev(server: HttpServer, apiUrl: string) {
-  const { surface, middleware, close } = await openDevSurface(root, server, apiUrl)
-  return { surface, files: new Map<string, Answer>(), middleware: { middleware }, close }
+  const { website, middleware, close } = await openDevWebsite(root, server, apiUrl)
+  return { website, files: new Map<string, Answer>(), middleware: { middleware }, close }
 }
 
 function listen(server: HttpServer, { port, host }: Config) {

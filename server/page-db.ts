@@ -1,7 +1,7 @@
 // The connection that pages are rendered with: the data API, as an anonymous visitor.
 import { createClient } from '@supabase/supabase-js'
 import type { DataApi } from './data-api.ts'
-import type { Db } from './surface.ts'
+import type { Db } from './website.ts'
 
 /** What pages are read from does not answer. Not a bug of the page's: the visitor is asked to come back. */
 export class DatabaseDown extends Error {

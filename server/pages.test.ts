@@ -139,7 +139,7 @@ test('each page has one address', async () => {
 test('what somebody is sent on to is drawn while they are on their way', async () => {
   const drawn: string[] = []
   const moved = await openSite({
-    surface: built => ({
+    website: built => ({
       ...built,
       entry: async () => {
         const entry = await built.entry()

@@ -1,8 +1,8 @@
 // Pages and the data of pages: rendered for anonymous visitors, kept a few seconds, named by an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
-import { makeMicroCache } from './micro-cache.ts'
-import type { Api, Db, Surface } from './surface.ts'
+import { makePageCache } from './page-cache.ts'
+import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
 /** How long a page is kept, here and by proxies. */
@@ -13,41 +13,41 @@ const keyOf = ({ path, search }: Target, lite: boolean) => `${lite ? 'lite' : 'f
 export type Pages = ReturnType<typeof makePages>
 
 export function makePages({
-  surface,
+  website,
   db,
   siteUrl,
   api,
   seconds = keptSeconds,
 }: {
-  surface: Surface
+  website: Website
   db: Db
   siteUrl: string
   /** Where browsers find the data, and the key every visitor may use. */
   api: Api
   seconds?: number
 }) {
-  const cache = makeMicroCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
+  const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
   const told: Api = { url: api.url, publishableKey: api.publishableKey }
   const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data, cookie' }
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
-    const { renderPage } = await surface.entry()
+    const { renderPage } = await website.entry()
     const { status, html, assets, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
         api: told,
-        assetsFor: ({ needsScript, ...page }) => surface.assetsFor(page, { lite: lite && !needsScript }),
+        assetsFor: ({ needsScript, ...page }) => website.assetsFor(page, { lite: lite && !needsScript }),
       },
     )
     const moved = location === undefined ? {} : { location }
-    const page = surface.finish(html, assets)
+    const page = website.finish(html, assets)
     const type = { 'content-type': 'text/html; charset=utf-8' }
     return makeAnswer(status, { ...headers, ...page.headers, ...moved, ...type }, page.html)
   }
 
   async function readData({ path, search }: Target): Promise<Answer> {
-    const { readPageData } = await surface.entry()
+    const { readPageData } = await website.entry()
     const { status, queries } = await readPageData({ path, search, db })
     return makeAnswer(
       status,
@@ -57,7 +57,7 @@ export function makePages({
   }
 
   async function readFile({ path, search }: Target): Promise<Answer> {
-    const { findFeed } = await surface.entry()
+    const { findFeed } = await website.entry()
     const found = findFeed(path)
     if (!found) throw new Error(`There is no file at ${path}.`)
     const { feed, params } = found
@@ -81,7 +81,7 @@ export function makePages({
     if (kept) return sendAnswer(request, response, await kept)
 
     const canonical = canonicalPath(target.path)
-    const { findRedirect, findFeed } = await surface.entry()
+    const { findRedirect, findFeed } = await website.entry()
     const elsewhere = findRedirect(canonical) ?? canonical
     if (elsewhere !== target.path) {
       response.setHeader('cache-control', 'public, max-age=3600')

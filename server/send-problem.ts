@@ -1,20 +1,20 @@
 // Answers with a refusal or failure: a page for a person, JSON for a program.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from './problems.ts'
-import type { Surface } from './surface.ts'
+import type { Website } from './website.ts'
 
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
   problem: Problem,
-  surface: Surface,
+  website: Website,
 ) {
   if (response.headersSent) {
     // Half an answer must not pass for a whole one.
     response.destroy()
     return
   }
-  const { type, text, headers } = problemBody(problem, prefersHtml(request), surface)
+  const { type, text, headers } = problemBody(problem, prefersHtml(request), website)
   for (const [name, value] of Object.entries({ ...headers, ...problem.headers }))
     response.setHeader(name, value)
   for (const name of ['etag', 'content-encoding']) response.removeHeader(name)
@@ -24,9 +24,9 @@ export function sendProblem(
   response.writeHead(problem.status).end(request.method === 'HEAD' ? undefined : text)
 }
 
-function problemBody(problem: Problem, isForPerson: boolean, surface: Surface) {
+function problemBody(problem: Problem, isForPerson: boolean, website: Website) {
   if (isForPerson) {
-    const { html, headers } = surface.problemPage(problem)
+    const { html, headers } = website.problemPage(problem)
     return { type: 'text/html; charset=utf-8', text: html, headers }
   }
   const text = JSON.stringify({ message: `${problem.title}. ${problem.message}`, status: problem.status })

@@ -1,9 +1,9 @@
 // Calendars to subscribe to: of a club, of a season, and of a round or ground in it.
 import type { Feed, FeedAnswer } from './feed.ts'
-import { eventOf } from '#features/fixtures/files.ts'
-import { type FiledMatch, getClub, inView, listFiledMatches } from '#features/fixtures/file-queries.ts'
-import { readWanted } from '#features/fixtures/wanted.ts'
-import { writeCalendar } from '#domain/ical.ts'
+import { eventOf } from '#features/record/fixtures/files.ts'
+import { type FiledMatch, getClub, inView, listFiledMatches } from '#features/record/fixtures/file-queries.ts'
+import { readSearchParams } from '#features/record/fixtures/search-params.ts'
+import { writeCalendar } from '#lib/formats/ical.ts'
 import { chooseSeason, currentSeason, getSeasons } from '#league/seasons.ts'
 import { missing } from './missing.ts'
 
@@ -23,7 +23,7 @@ export const clubCalendar: Feed = {
 export const fixturesCalendar: Feed = {
   path: '/fixtures.ics',
   read: async ({ db, search, siteUrl }) => {
-    const wanted = readWanted(search)
+    const wanted = readSearchParams(search)
     const { season, isUnknown } = chooseSeason(await getSeasons(db), wanted.season)
     if (!season || isUnknown) return missing('This season')
     const all = await listFiledMatches(db, season)

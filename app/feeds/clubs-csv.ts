@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts'
-import { everySeason, readFilters } from '#features/club-list/filters.ts'
-import { type ClubCard, listClubs } from '#features/club-list/queries.ts'
-import { toCsv } from '#lib/csv.ts'
+import { everySeason, readFilters } from '#features/record/club-list/filters.ts'
+import { type ClubCard, listClubs } from '#features/record/club-list/club-list-queries.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 const columns: [head: string, cell: (club: ClubCard) => string | number | null][] = [
   ['club', club => club.name],

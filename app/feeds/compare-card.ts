@@ -1,9 +1,9 @@
 // A comparison on one card, to be passed on as a picture: who, and the lines that say most in the mode.
 import type { Feed } from './feed.ts'
-import { productName } from '#app/site.ts'
-import { askedIn, comparePath, modes } from '#features/comparison/asked.ts'
-import type { Line } from '#features/comparison/lines.ts'
-import { getComparison } from '#features/comparison/queries.ts'
+import { productName } from '#app/shell/brand.ts'
+import { readSearchParams, comparePath, modes } from '#features/numbers/comparison/search-params.ts'
+import type { Line } from '#features/numbers/comparison/lines.ts'
+import { getComparison } from '#features/numbers/comparison/comparison-queries.ts'
 
 const [wide, high] = [1200, 630]
 const [paper, ink, soft, line] = ['#faf8f1', '#15211a', '#45524a', '#dcd7c8']
@@ -14,7 +14,7 @@ const most = 5
 export const compareCard: Feed = {
   path: `${comparePath}.svg`,
   read: async ({ db, search }) => {
-    const asked = { ...askedIn(search), words: '' }
+    const asked = { ...readSearchParams(search), words: '' }
     const { players, parts, bios } = await getComparison(db, asked)
     const lines = parts.flatMap(part => part.lines).slice(0, most)
     const facts = bios.slice(0, most).map(({ label, cells }) => ({ label, figures: cells }))

@@ -1,14 +1,14 @@
 import type { Feed } from './feed.ts'
-import { askedIn, comparePath } from '#features/comparison/asked.ts'
-import { getComparison } from '#features/comparison/queries.ts'
-import { csvOf } from '#features/comparison/table.ts'
-import { toCsv } from '#lib/csv.ts'
+import { readSearchParams, comparePath } from '#features/numbers/comparison/search-params.ts'
+import { getComparison } from '#features/numbers/comparison/comparison-queries.ts'
+import { csvOf } from '#features/numbers/comparison/table.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 /** GET /compare-players.csv: exactly what the page shows under the same question. */
 export const compareCsv: Feed = {
   path: `${comparePath}.csv`,
   read: async ({ db, search }) => {
-    const comparison = await getComparison(db, { ...askedIn(search), words: '' })
+    const comparison = await getComparison(db, { ...readSearchParams(search), words: '' })
     const { head, rows } = csvOf(comparison)
     return {
       type: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db.ts'
-import type { Params } from '#lib/router-paths.ts'
+import type { Db } from '#lib/data/db.ts'
+import type { Params } from '#lib/router/paths.ts'
 
 export type FeedRequest = { db: Db; params: Params; search: URLSearchParams; siteUrl: string }
 

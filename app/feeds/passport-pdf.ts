@@ -1,10 +1,10 @@
 import type { Feed } from './feed.ts'
-import { productName } from '#app/site.ts'
-import { playerFacts } from '#features/people/player-facts.ts'
-import { getProfile } from '#features/people/profile.ts'
-import { getPassport, type Passport } from '#features/transfer-list/passport-queries.ts'
-import { kindWords, noRegistration, trainingNote } from '#features/transfer-list/passport-words.ts'
-import { dayOf, today } from '#lib/dates.ts'
+import { productName } from '#app/shell/brand.ts'
+import { playerFacts } from '#features/record/people/player-facts.ts'
+import { getProfile } from '#features/record/people/profile.ts'
+import { getPassport, type Passport } from '#features/transfers/transfer-list/passport-queries.ts'
+import { kindWords, noRegistration, trainingNote } from '#features/transfers/transfer-list/passport-labels.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
 /** GET /players/:slug/passport.pdf: the passport to be handed on, with nothing that the page does not show. */

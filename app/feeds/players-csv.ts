@@ -1,13 +1,13 @@
 import type { Feed } from './feed.ts'
-import { readAsked } from '#lib/asked.ts'
+import { readListParams } from '#lib/router/search-params.ts'
 import {
   type ListedPlayer,
   listPlayers,
   playerFilters,
   playersPath,
   playerSorts,
-} from '#features/people/list-players.ts'
-import { toCsv } from '#lib/csv.ts'
+} from '#features/record/people/player-queries.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 const columns: [head: string, cell: (player: ListedPlayer) => string | number | null][] = [
   ['player', player => player.name],
@@ -30,7 +30,7 @@ const columns: [head: string, cell: (player: ListedPlayer) => string | number | 
 export const playersCsv: Feed = {
   path: `${playersPath}.csv`,
   read: async ({ db, search }) => {
-    const asked = { ...readAsked(search, playerFilters, playerSorts), page: 1 }
+    const asked = { ...readListParams(search, playerFilters, playerSorts), page: 1 }
     const { players, season } = await listPlayers(db, asked, 2_000)
     return {
       type: 'text/csv; charset=utf-8',

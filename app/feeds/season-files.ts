@@ -6,10 +6,10 @@ import {
   listSeasonClubs,
   listSources,
   listTable,
-} from '#features/fixtures/file-queries.ts'
-import { matchesCsv, matchObject, tableCsv, tableObject } from '#features/fixtures/files.ts'
-import { getFixtures } from '#features/fixtures/queries.ts'
-import { readWanted } from '#features/fixtures/wanted.ts'
+} from '#features/record/fixtures/file-queries.ts'
+import { matchesCsv, matchObject, tableCsv, tableObject } from '#features/record/fixtures/files.ts'
+import { getFixtures } from '#features/record/fixtures/fixture-queries.ts'
+import { readSearchParams } from '#features/record/fixtures/search-params.ts'
 import { getSeasons, type Season } from '#league/seasons.ts'
 import { missing } from './missing.ts'
 
@@ -43,7 +43,7 @@ export const seasonTable: Feed = {
 export const fixturesCsv: Feed = {
   path: '/fixtures.csv',
   read: async ({ db, search }) => {
-    const { season, view } = await getFixtures(db, readWanted(search))
+    const { season, view } = await getFixtures(db, readSearchParams(search))
     const known = (await getSeasons(db)).find(({ slug }) => slug === season?.slug)
     if (!known) return missing('This season')
     const matches = inView(await listFiledMatches(db, known), view)

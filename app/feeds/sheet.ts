@@ -1,8 +1,8 @@
 // A paper of ours as PDF: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
 // those that every reader of PDF has, so that none is sent along.
 import { buffer } from 'node:stream/consumers'
-import { productName } from '#app/site.ts'
-import { plainLetters } from '#lib/plain-letters.ts'
+import { productName } from '#app/shell/brand.ts'
+import { plainLetters } from '#lib/format/plain-letters.ts'
 
 const [ink, soft, shade, green] = ['#15211a', '#45524a', '#f4f1e7', '#0a5c34']
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']

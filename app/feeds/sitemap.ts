@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts'
-import { hrefOfTool, toolNames } from '#features/analysis/tools.ts'
-import type { Db } from '#lib/db.ts'
+import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
+import type { Db } from '#lib/data/db.ts'
 
 const fixed = [
   '/',

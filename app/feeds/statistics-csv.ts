@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts'
-import { getBoardFile } from '#features/statistics/get-board.ts'
-import { questionOf, readTab, statisticsPath } from '#features/statistics/tabs.ts'
-import { toCsv } from '#lib/csv.ts'
+import { getBoardFile } from '#features/numbers/statistics/board-queries.ts'
+import { questionOf, readTab, statisticsPath } from '#features/numbers/statistics/tabs.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 /** GET /statistics.csv: what the page shows under the same question, on all of its pages. */
 export const statisticsCsv: Feed = {

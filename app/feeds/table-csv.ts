@@ -1,11 +1,11 @@
 import type { Feed } from './feed.ts'
-import { readAsked, type View, views } from '#features/standings/address.ts'
-import { stepLabel } from '#features/standings/history.tsx'
-import { askedTable } from '#features/standings/as-it-stands.ts'
-import type { TableRow } from '#features/standings/table.ts'
+import { readSearchParams, type View, views } from '#features/record/standings/search-params.ts'
+import { stepLabel } from '#features/record/standings/history.tsx'
+import { askedTable } from '#features/record/standings/as-it-stands.ts'
+import type { TableRow } from '#features/record/standings/table.ts'
 import { countedMatches, type SeasonFacts } from '#league/season-log.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
-import { toCsv } from '#lib/csv.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 type Line = { season: SeasonFacts; view: View; after: string | null; row: TableRow }
 
@@ -37,10 +37,10 @@ export const tableCsv: Feed = {
     const plain = { type: 'text/plain; charset=utf-8' }
     if (!season || isUnknown) return { ...plain, status: 404, body: 'The record has no such season.\n' }
     // As pages load it too: one way in keeps it a part of its own.
-    const { getSeasonLog } = await import('#league/season-log-read.ts')
+    const { getSeasonLog } = await import('#league/season-log-queries.ts')
     const log = await getSeasonLog(db, season)
     const matches = countedMatches(log)
-    const asked = readAsked(search, matches)
+    const asked = readSearchParams(search, matches)
     if (asked.problems.length > 0) return { ...plain, status: 400, body: `${asked.problems.join(' ')}\n` }
     const after = asked.step === undefined ? null : stepLabel(asked.step)
     const lines = askedTable(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))

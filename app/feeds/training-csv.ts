@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts'
-import { getPassport } from '#features/transfer-list/passport-queries.ts'
-import { toCsv } from '#lib/csv.ts'
+import { getPassport } from '#features/transfers/transfer-list/passport-queries.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 /** GET /players/:slug/training.csv: the clubs that trained a player, as the page shows them. */
 export const trainingCsv: Feed = {

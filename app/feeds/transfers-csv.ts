@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts'
-import { askedIn, transfersPath } from '#features/transfer-list/asked.ts'
-import { getTransfers, type ListedTransfer } from '#features/transfer-list/queries.ts'
-import { toCsv } from '#lib/csv.ts'
+import { readSearchParams, transfersPath } from '#features/transfers/transfer-list/search-params.ts'
+import { getTransfers, type ListedTransfer } from '#features/transfers/transfer-list/transfer-queries.ts'
+import { toCsv } from '#lib/formats/csv.ts'
 
 const columns: [head: string, cell: (transfer: ListedTransfer) => string | number | null][] = [
   ['ref', transfer => transfer.ref],
@@ -23,7 +23,7 @@ const columns: [head: string, cell: (transfer: ListedTransfer) => string | numbe
 export const transfersCsv: Feed = {
   path: `${transfersPath}.csv`,
   read: async ({ db, search }) => {
-    const { transfers } = await getTransfers(db, { ...askedIn(search), page: 1 }, 5_000)
+    const { transfers } = await getTransfers(db, { ...readSearchParams(search), page: 1 }, 5_000)
     return {
       type: 'text/csv; charset=utf-8',
       fileName: 'transfers.csv',

@@ -1,8 +1,8 @@
 import type { Feed } from './feed.ts'
-import { askedIn, valuesPath } from '#features/valuations/asked.ts'
-import { getValues, type ListedValue } from '#features/valuations/queries.ts'
-import { toCsv } from '#lib/csv.ts'
-import type { Db } from '#lib/db.ts'
+import { readSearchParams, valuesPath } from '#features/numbers/valuations/search-params.ts'
+import { getValues, type ListedValue } from '#features/numbers/valuations/value-queries.ts'
+import { toCsv } from '#lib/formats/csv.ts'
+import type { Db } from '#lib/data/db.ts'
 
 const columns: [head: string, cell: (value: ListedValue) => string | number | null][] = [
   ['player', value => value.name],
@@ -23,7 +23,7 @@ const columns: [head: string, cell: (value: ListedValue) => string | number | nu
 /** The database answers with so many at a time. */
 const most = 1_000
 
-async function listEvery(db: Db, asked: ReturnType<typeof askedIn>): Promise<ListedValue[]> {
+async function listEvery(db: Db, asked: ReturnType<typeof readSearchParams>): Promise<ListedValue[]> {
   const every: ListedValue[] = []
   for (let page = 1; ; page += 1) {
     const { values, total } = await getValues(db, { ...asked, page }, most)
@@ -36,7 +36,7 @@ async function listEvery(db: Db, asked: ReturnType<typeof askedIn>): Promise<Lis
 export const valuesCsv: Feed = {
   path: `${valuesPath}.csv`,
   read: async ({ db, search }) => {
-    const values = await listEvery(db, askedIn(search))
+    const values = await listEvery(db, readSearchParams(search))
     return {
       type: 'text/csv; charset=utf-8',
       fileName: 'valuations.csv',

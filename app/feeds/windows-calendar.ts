@@ -1,7 +1,7 @@
 // GET /transfers/windows.ics: the days on which transfer windows open and close, to subscribe to.
 import type { Feed } from './feed.ts'
-import { type CalendarEvent, writeCalendar } from '#domain/ical.ts'
-import { listWindows } from '#features/transfer-list/window-queries.ts'
+import { type CalendarEvent, writeCalendar } from '#lib/formats/ical.ts'
+import { listWindows } from '#features/transfers/transfer-list/window-queries.ts'
 
 export const windowsCalendar: Feed = {
   path: '/transfers/windows.ics',

@@ -1,6 +1,12 @@
 // A match as every list shows it: the columns to ask for, and the row they become.
-import { isLive, type MatchFacts, type MatchStatus, scoreOf, statusWords } from '#domain/match.ts'
-import { isoDayOf, timeOf } from '#lib/dates.ts'
+import {
+  isLive,
+  type MatchFacts,
+  type MatchStatus,
+  scoreOf,
+  statusWords,
+} from '#domain/record/match/match.ts'
+import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 
 /** What a crest and a name are drawn from. */
 export const clubColumns = 'slug, name, code, colours'

@@ -1,7 +1,7 @@
 // What a run says of itself: where a number on a page comes from.
-import type { Db } from '#lib/db.ts'
-import { dayAndTimeOf, dayOf } from '#lib/dates.ts'
-import { thousands } from '#lib/thousands.ts'
+import type { Db } from '#lib/data/db.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
 
 export type RunKind = 'ratings' | 'odds' | 'backtest' | 'values'
 

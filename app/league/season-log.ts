@@ -1,7 +1,7 @@
 // A whole season, small enough to travel with a page: its clubs, and every match that counts as a few numbers.
 // All its tables, charts and lists are folds of it, so that no view of a season asks the server again.
-import type { CountedMatch, Row } from '#domain/standings.ts'
-import { read } from '#lib/read.ts'
+import type { CountedMatch, Row } from '#domain/record/table/standings.ts'
+import { read } from '#lib/data/read.ts'
 import type { Club } from './matches.ts'
 import type { Season } from './seasons.ts'
 
@@ -38,7 +38,7 @@ export type SeasonLog = {
 }
 
 // A page brings its data along, so that a browser hardly ever reads by itself: how to is loaded when it does.
-const reading = () => import('./season-log-read.ts')
+const reading = () => import('./season-log-queries.ts')
 
 /** The log of the season an address names, or of the current one, and which others there are. */
 export const chosenLogRead = (wanted: string | null) =>

@@ -1,6 +1,6 @@
 // The seasons of the league, the newest first: every page that has a season in its address chooses among them.
-import type { Db } from '#lib/db.ts'
-import { read } from '#lib/read.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
 
 export type Season = Awaited<ReturnType<typeof getSeasons>>[number]
 

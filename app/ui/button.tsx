@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
-import { Ring } from './ring.tsx'
+import { SpinnerRing } from './spinner-ring.tsx'
 
 type Kind = 'primary' | 'quiet' | 'danger'
 
@@ -35,7 +35,7 @@ export function Button({
       // Also what Enter in a field does: to the browser that is a click on the form's button.
       onClick={busy ? event => event.preventDefault() : onClick}
     >
-      {busy ? <Ring /> : null}
+      {busy ? <SpinnerRing /> : null}
       {children}
     </button>
   )

@@ -1,12 +1,12 @@
 // What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
 import type { ReactNode } from 'react'
-import { useLocation } from '#lib/router.tsx'
-import { useFollows } from './below.tsx'
+import { useLocation } from '#lib/router/router.tsx'
+import { useAfterPaint } from './after-paint.tsx'
 import { Link } from './link.tsx'
-import { isCurrent } from './current.ts'
-import { Halfway } from './halfway.tsx'
+import { isCurrentLink } from './is-current-link.ts'
+import { PageRule } from './page-rule.tsx'
 import { Icon, type IconName } from './icon.tsx'
-import { Wordmark } from './mark.tsx'
+import { Wordmark } from './logo.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -37,8 +37,8 @@ export function Frame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const isWhole = useFollows(isDrawn)
-  const current = (to: string) => (isCurrent(pathname, to) ? 'page' : undefined)
+  const isWhole = useAfterPaint(isDrawn)
+  const current = (to: string) => (isCurrentLink(pathname, to) ? 'page' : undefined)
   return (
     <div className="frame flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -96,7 +96,7 @@ export function Frame({
 function Footer({ name, tagline, more }: { name: string; tagline: string; more: readonly Group[] }) {
   return (
     <footer className="column mt-16">
-      <Halfway />
+      <PageRule />
       <div className="flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
         <div className="grid content-start gap-4">
           <div>

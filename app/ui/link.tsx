@@ -1,6 +1,6 @@
 // A link within the site.
 import type { ComponentProps, MouseEvent } from 'react'
-import { pathOf, type To, useHref, useLocation, useNavigate } from '#lib/router.tsx'
+import { pathOf, type To, useHref, useLocation, useNavigate } from '#lib/router/router.tsx'
 
 export function Link({
   to,

@@ -1,6 +1,6 @@
 // Around a list: its filters as a plain form, how many there are, the way to the file, the pages.
 import type { ReactNode } from 'react'
-import { useNavigate } from '#lib/router.tsx'
+import { useNavigate } from '#lib/router/router.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Choice, Field } from './field.tsx'
@@ -8,7 +8,14 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import { type Asked, type FilterNames, hrefOf, pageSize, usualSort, without } from '#lib/asked.ts'
+import {
+  type ListParams,
+  type FilterNames,
+  hrefOf,
+  pageSize,
+  usualSort,
+  without,
+} from '#lib/router/search-params.ts'
 
 export type FilterField = {
   name: string
@@ -24,7 +31,7 @@ export type FilterField = {
 
 type Frame = {
   path: string
-  asked: Asked
+  asked: ListParams
   fields: readonly FilterField[]
   sorts: FilterNames
   filters: FilterNames

@@ -1,6 +1,6 @@
 // Every way to go, in a popover of the browser's own: it opens without a script.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from '#lib/router.tsx'
+import { useLocation } from '#lib/router/router.tsx'
 import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'

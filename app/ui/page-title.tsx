@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Halfway } from './halfway.tsx'
+import { PageRule } from './page-rule.tsx'
 import { keepScores } from './scores.tsx'
 
 /** The head of a page. */
@@ -26,7 +26,7 @@ export function PageTitle({
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
-      <Halfway />
+      <PageRule />
     </header>
   )
 }

@@ -1,7 +1,7 @@
 // Under every number that a model made: which run it came from, and how to work it out again.
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
-import { Stamp } from './role-badge.tsx'
+import { SampleStamp } from './sample-stamp.tsx'
 
 /** As league/runs.ts tells them. */
 export type RunFacts = {
@@ -28,7 +28,7 @@ export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, 
           <span>
             {version}, as of {asOf}
           </span>
-          {isSample ? <Stamp /> : null}
+          {isSample ? <SampleStamp /> : null}
         </summary>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 py-2">
           {parts.map(([name, value]) => (

@@ -1,6 +1,6 @@
 // The content policy stops every style attribute in the server's HTML.
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from '#lib/router.tsx'
+import { StaticRouter } from '#lib/router/router.tsx'
 import { expect, test } from 'vitest'
 import { Avatar, initials } from './avatar.tsx'
 import { Checkbox, Choice, Field, PasswordField, TextArea } from './field.tsx'

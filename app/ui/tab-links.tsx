@@ -1,6 +1,6 @@
-import { useLocation } from '#lib/router.tsx'
+import { useLocation } from '#lib/router/router.tsx'
 import { Link } from './link.tsx'
-import { isCurrent } from './current.ts'
+import { isCurrentLink } from './is-current-link.ts'
 
 /** Tabs that are pages of their own. */
 export function TabLinks({
@@ -15,7 +15,7 @@ export function TabLinks({
 }) {
   const { pathname } = useLocation()
   const [current] = tabs
-    .filter(tab => (open === undefined ? isCurrent(pathname, tab.to) : tab.to === open))
+    .filter(tab => (open === undefined ? isCurrentLink(pathname, tab.to) : tab.to === open))
     .toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className="tabs no-print">

@@ -3,7 +3,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket as HeaderedWebSocket } from 'ws'
-import { openLine, socketUrl } from '#lib/live.ts'
+import { openLine, socketUrl } from '#lib/data/live.ts'
 import { fromAddress, type Site } from './protocol.ts'
 import { ask, reasonOf } from './request.ts'
 

@@ -3,7 +3,7 @@ import { emailExists } from './admin-users.ts'
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import type { LinkKind } from './courier.ts'
+import type { LinkKind } from './auth-mailer.ts'
 import { invalid, metadataField, textField, validEmail } from './fields.ts'
 import { findProven, openAccount } from './new-account.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -19,7 +19,7 @@ export async function invite(context: AuthContext, request: AuthRequest): Promis
   return inTransaction(context.owner, async tx => {
     const user = await invited(context, tx, { email, data })
     await audit(tx, request, { action: 'user_invited', traits: { user_id: user.id } })
-    await context.courier.invite(tx, { user, email, redirectTo: redirectOf(context, request.query) })
+    await context.mailer.invite(tx, { user, email, redirectTo: redirectOf(context, request.query) })
     return { status: 200, body: await readUserJson(tx, user) }
   })
 }
@@ -75,7 +75,7 @@ export async function generateLink(context: AuthContext, request: AuthRequest): 
     })
     if (newEmail && (await findUserByEmail(tx, newEmail))) throw emailExists()
     await audit(tx, request, { action: 'user_modified', traits: { user_id: user.id, link: kind } })
-    const link = await context.courier.link(tx, linkKind, {
+    const link = await context.mailer.link(tx, linkKind, {
       user,
       email: newEmail ?? email,
       redirectTo: redirectOf(context, redirect),

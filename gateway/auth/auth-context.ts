@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { GatewayContext, Log } from '#gateway/context.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import type { Tokens } from '#gateway/keys/tokens.ts'
-import type { Courier } from './courier.ts'
+import type { AuthMailer } from './auth-mailer.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { authSettings, type AuthSettings } from './settings.ts'
@@ -17,14 +17,14 @@ export type AuthContext = {
   settings: AuthSettings
   limits: RateLimits
   passwords: Passwords
-  courier: Courier
+  mailer: AuthMailer
   log: Log
 }
 
 export function openAuthContext(
   { owner, keys, tokens, siteUrl, log }: GatewayContext,
   overrides: Partial<AuthSettings>,
-  openCourier: (context: Omit<AuthContext, 'courier'>) => Courier,
+  openAuthMailer: (context: Omit<AuthContext, 'mailer'>) => AuthMailer,
 ): AuthContext {
   const settings = authSettings(process.env, overrides)
   const context = {
@@ -37,5 +37,5 @@ export function openAuthContext(
     passwords: openPasswords(settings),
     log,
   }
-  return { ...context, courier: settings.courier ?? openCourier(context) }
+  return { ...context, mailer: settings.mailer ?? openAuthMailer(context) }
 }

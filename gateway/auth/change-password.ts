@@ -20,14 +20,14 @@ export async function changedPassword(
   { user, session }: SignedIn,
   { password, current, nonce, device }: PasswordWish & { device: string | undefined },
 ): Promise<string> {
-  const { passwords, courier, owner } = context
+  const { passwords, mailer, owner } = context
   const old = user.encrypted_password
   const isKnown = true
   if (old && current) {
     if (!(await passwords.isRight(current, old, { isKnown })))
       throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
   } else if (nonce) {
-    if (!(await inTransaction(owner, tx => courier.takeNonce(tx, user, nonce, device))))
+    if (!(await inTransaction(owner, tx => mailer.takeNonce(tx, user, nonce, device))))
       throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   } else if (!(await isFreshByMail(context, session))) {
     throw old

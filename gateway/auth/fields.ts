@@ -1,6 +1,6 @@
 // What a request says, field by field, refused in GoTrue's words where it is not what it should be.
 import { AuthError } from './auth-error.ts'
-import type { Pkce } from './courier.ts'
+import type { Pkce } from './auth-mailer.ts'
 import type { Metadata } from './metadata.ts'
 
 type Body = Record<string, unknown>

@@ -6,7 +6,7 @@ import { openAuthContext, type AuthContext } from './auth-context.ts'
 import { flowRoutes } from './flows.ts'
 import { authHandler } from './http.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
-import { openCourier } from './mail/open-courier.ts'
+import { openAuthMailer } from '#gateway/auth/mail/open-auth-mailer.ts'
 import { openPost, type Post } from './mail/post.ts'
 import type { AuthSettings } from './settings.ts'
 
@@ -20,7 +20,7 @@ export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSetting
   let post: Post | undefined
   const context = openAuthContext(gateway, overrides, ground => {
     post = openPost(ground)
-    return openCourier(ground, post)
+    return openAuthMailer(ground, post)
   })
   const routes = { ...accountRoutes(context), ...flowRoutes(context) }
   const sweeping = setInterval(() => void sweep(context), hourMs)

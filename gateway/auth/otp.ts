@@ -2,11 +2,11 @@
 // the answer is the same in every case.
 import type { AuthContext } from './auth-context.ts'
 import { audit } from './audit.ts'
-import type { Pkce } from './courier.ts'
+import type { Pkce } from './auth-mailer.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
-import { notBefore } from './floor.ts'
+import { notBefore } from './response-floor.ts'
 import { askingDevice } from './devices.ts'
-import { takeLetter } from './letter-limits.ts'
+import { takeEmail } from './email-limits.ts'
 import { findUserOf, openUnproven, type Own } from './new-account.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { redirectOf } from './signup.ts'
@@ -25,7 +25,7 @@ type Asked = {
 export async function sendOtp(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const { owner, settings } = context
   const asked = readAsked(context, request)
-  await takeLetter(context, request, asked.own)
+  await takeEmail(context, request, asked.own)
   const { device, headers } = askingDevice(context, request)
   return notBefore(settings.answerFloorMs, async () => {
     await inTransaction(owner, tx =>
@@ -82,6 +82,6 @@ async function sendTo(context: AuthContext, tx: Tx, request: AuthRequest, asked:
     ...(pkce ? { pkce } : {}),
     ...(device ? { device } : {}),
   }
-  const { courier } = context
-  await (isKnown && 'email' in own ? courier.magicLink(tx, letter) : courier.confirm(tx, letter))
+  const { mailer } = context
+  await (isKnown && 'email' in own ? mailer.magicLink(tx, letter) : mailer.confirm(tx, letter))
 }

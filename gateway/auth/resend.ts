@@ -1,11 +1,11 @@
 // A letter or a text message once more: to who waits for one, and to nobody else, with the same answer.
 import type { AuthContext } from './auth-context.ts'
 import { audit } from './audit.ts'
-import type { Letter } from './courier.ts'
+import type { AuthMail } from './auth-mailer.ts'
 import { invalid, pkceField, textField, validEmail, validPhone } from './fields.ts'
-import { notBefore } from './floor.ts'
+import { notBefore } from './response-floor.ts'
 import { askingDevice } from './devices.ts'
-import { takeLetter } from './letter-limits.ts'
+import { takeEmail } from './email-limits.ts'
 import { findUserOf, type Own } from './new-account.ts'
 import { lastSignUp } from './one-time-tokens.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
@@ -21,7 +21,7 @@ export async function resend(context: AuthContext, request: AuthRequest): Promis
   const asked = readAsked(request.body)
   const pkce = pkceField(request.body)
   const redirectTo = redirectOf(context, request.query)
-  await takeLetter(context, request, asked.own)
+  await takeEmail(context, request, asked.own)
   const { device, headers } = askingDevice(context, request)
   return notBefore(settings.answerFloorMs, async () => {
     await inTransaction(owner, async tx => {
@@ -55,18 +55,18 @@ function readAsked(body: AuthRequest['body']): Asked {
 }
 
 async function sendAgain(
-  { courier }: AuthContext,
+  { mailer }: AuthContext,
   tx: Tx,
   { type, own }: Asked,
-  letter: Letter,
+  letter: AuthMail,
 ): Promise<boolean> {
   const { user } = letter
-  if (type === 'signup' && !user.email_confirmed_at) await courier.confirm(tx, { ...letter, ...own })
-  else if (type === 'sms' && !user.phone_confirmed_at) await courier.confirm(tx, { ...letter, ...own })
+  if (type === 'signup' && !user.email_confirmed_at) await mailer.confirm(tx, { ...letter, ...own })
+  else if (type === 'sms' && !user.phone_confirmed_at) await mailer.confirm(tx, { ...letter, ...own })
   else if (type === 'email_change' && user.email_change)
-    await courier.change(tx, { ...letter, email: user.email_change })
+    await mailer.change(tx, { ...letter, email: user.email_change })
   else if (type === 'phone_change' && user.phone_change)
-    await courier.change(tx, { ...letter, phone: user.phone_change })
+    await mailer.change(tx, { ...letter, phone: user.phone_change })
   else return false
   return true
 }

@@ -1,5 +1,5 @@
 // How accounts behave here, from the environment; tests give their own.
-import type { Courier } from './courier.ts'
+import type { AuthMailer } from './auth-mailer.ts'
 import type { HashCost } from './argon2.ts'
 import type { PhoneSender } from './phone/sender.ts'
 
@@ -41,7 +41,7 @@ export type AuthSettings = {
   /** Carries codes to phones; without one they are in the development mailbox, or nowhere. */
   phoneSender?: PhoneSender
   /** Instead of letters and text messages. */
-  courier?: Courier
+  mailer?: AuthMailer
 }
 
 const day = 24 * 60 * 60

@@ -5,12 +5,12 @@ import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { audit } from './audit.ts'
 import { confirmEmail, confirmPhone } from './confirm.ts'
-import type { Pkce } from './courier.ts'
+import type { Pkce } from './auth-mailer.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
-import { notBefore } from './floor.ts'
+import { notBefore } from './response-floor.ts'
 import { askingDevice, rememberDevice } from './devices.ts'
 import { ownIdentityData, type Identity } from './identities.ts'
-import { takeLetter } from './letter-limits.ts'
+import { takeEmail } from './email-limits.ts'
 import { findUserOf, isUnproven, openUnproven, providerFor, type Own } from './new-account.ts'
 import { dropSignUpTokens } from './one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -36,7 +36,7 @@ export async function signUp(context: AuthContext, request: AuthRequest): Promis
   const asked = readAsked(context, request)
   checkNewPassword(asked.password, settings)
   await limits.take('signUpIp', request.ip)
-  if (mustConfirm(context, asked)) await takeLetter(context, request, asked.own)
+  if (mustConfirm(context, asked)) await takeEmail(context, request, asked.own)
   const { device, headers } = askingDevice(context, request)
 
   return notBefore(settings.answerFloorMs, async () => {
@@ -123,7 +123,7 @@ async function register(
 
 /** The account becomes what this sign-up says once its own code or link comes back; those of older ones end. */
 async function askToConfirm(
-  { courier, settings }: AuthContext,
+  { mailer, settings }: AuthContext,
   tx: Tx,
   request: AuthRequest,
   { user, asked, isFirst }: { user: User; asked: Registering; isFirst: boolean },
@@ -140,7 +140,7 @@ async function askToConfirm(
     // So that who has just signed up hears that the address is to be confirmed, not that the password is wrong.
     ...((await isUnproven(tx, user)) ? { encrypted_password: passwordHash } : {}),
   })
-  await courier.confirm(tx, {
+  await mailer.confirm(tx, {
     user: asking,
     ...own,
     redirectTo,

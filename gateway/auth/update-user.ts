@@ -4,11 +4,11 @@ import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmPhone, setOwn } from './confirm.ts'
-import type { Pkce } from './courier.ts'
+import type { Pkce } from './auth-mailer.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
-import { notBefore } from './floor.ts'
-import { takeLetter } from './letter-limits.ts'
+import { notBefore } from './response-floor.ts'
+import { takeEmail } from './email-limits.ts'
 import { dropTokens, tokenKinds } from './one-time-tokens.ts'
 import { changedPassword, type PasswordWish } from './change-password.ts'
 import { checkNewPassword } from './password-rules.ts'
@@ -90,9 +90,9 @@ async function takeLetters(
   request: AuthRequest,
   { user, wish: { email, phone } }: { user: User; wish: Wish },
 ): Promise<void> {
-  if (email && email !== user.email) await takeLetter(context, request, { email })
+  if (email && email !== user.email) await takeEmail(context, request, { email })
   if (phone && phone !== user.phone && context.settings.confirmPhone)
-    await takeLetter(context, request, { phone })
+    await takeEmail(context, request, { phone })
 }
 
 async function apply(
@@ -132,11 +132,11 @@ function mustFit(metadata: Metadata | null): void {
 
 /** The address stays what it was until the letter is answered. */
 async function change(
-  { courier }: AuthContext,
+  { mailer }: AuthContext,
   tx: Tx,
   { user, wish, own }: { user: User; wish: Wish; own: { email: string } | { phone: string } },
 ): Promise<User> {
   const { redirectTo, pkce } = wish
-  await courier.change(tx, { user, ...own, redirectTo, ...(pkce ? { pkce } : {}) })
+  await mailer.change(tx, { user, ...own, redirectTo, ...(pkce ? { pkce } : {}) })
   return (await findUser(tx, user.id)) ?? user
 }

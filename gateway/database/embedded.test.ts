@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask, end, spawnProgram, startProgram } from '#gateway/testing/database-program.ts'
 import { startEmbedded } from './embedded.ts'
-import { reachDatabase } from './reach.ts'
+import { connectOrStart } from './connect-or-start.ts'
 
 const isRoot = process.getuid?.() === 0
 const log = () => undefined
@@ -189,13 +189,13 @@ test('a PostgreSQL that dies comes back by itself, even while its sessions are b
 test('a command reaches the database that a server keeps, or starts it for itself', async () => {
   const dataDir = usedFolder('reached')
   const server = await program(dataDir)
-  const beside = await reachDatabase({ dataDir, durable: false, log })
+  const beside = await connectOrStart({ dataDir, durable: false, log })
   expect(beside.started).toBeUndefined()
   expect(await ask(beside.admin, keptRows)).toEqual([{ number: 1 }])
   await beside.release()
   await end(server.child, 'SIGTERM')
 
-  const alone = await reachDatabase({ dataDir, durable: false, log })
+  const alone = await connectOrStart({ dataDir, durable: false, log })
   expect(alone.started).toBeDefined()
   expect(await ask(alone.admin, keptRows)).toEqual([{ number: 1 }])
   await alone.release()

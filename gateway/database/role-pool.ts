@@ -5,7 +5,7 @@ import { Admission } from './admission.ts'
 import { BoundedMap } from './bounded-map.ts'
 import type { Connection } from './connection.ts'
 import { endPool, trackUse } from './end-pool.ts'
-import { exchange, type Prepared, type Row } from './exchange.ts'
+import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { laneShares, type PoolClientName } from './lanes.ts'
 import { PoolRefusal } from './pool-refusal.ts'
 import { watchAnswers, withDeadline } from './wire.ts'
@@ -134,7 +134,7 @@ export class RolePool {
     const client = await this.#acquire(session)
     try {
       const prepared = [reset, settle(session), ...this.#prepare(session, statements)]
-      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => exchange(client, prepared))
+      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => pipeline(client, prepared))
       this.#release(session, client)
       return rows.slice(2)
     } catch (error) {
@@ -182,7 +182,7 @@ export class RolePool {
     }
     try {
       const limitMs = first.timeoutMs * together.length + graceMs
-      await withDeadline(client, limitMs, () => exchange(client, prepared.flat(), rows))
+      await withDeadline(client, limitMs, () => pipeline(client, prepared.flat(), rows))
       this.#release(first, client)
       this.#handOut(together, prepared, rows)
     } catch (error) {
@@ -218,7 +218,7 @@ export class RolePool {
   ): Promise<(Row | undefined)[]> {
     return this.#inTransaction(session, async client => {
       const prepared = [begin, reset, settle(session), ...this.#prepare(session, statements)]
-      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => exchange(client, prepared))
+      const rows = await withDeadline(client, session.timeoutMs + graceMs, () => pipeline(client, prepared))
       const kept = rows.slice(3)
       await client.query(judge(kept))
       return kept
@@ -228,7 +228,7 @@ export class RolePool {
   /** Several steps as one caller, with work of our own between them; undone when any of it fails. */
   transaction<Result>(session: Session, work: (query: Query) => Promise<Result>): Promise<Result> {
     return this.#inTransaction(session, async client => {
-      await exchange(client, [begin, reset, settle(session)])
+      await pipeline(client, [begin, reset, settle(session)])
       const result = await work(async (text, values = []) => {
         const run = () => client.query(text, values)
         return (await withDeadline(client, session.timeoutMs + graceMs, run)).rows

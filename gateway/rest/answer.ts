@@ -1,5 +1,5 @@
 // From the one row a statement answers with to the HTTP answer.
-import type { Row } from '#gateway/database/exchange.ts'
+import type { Row } from '#gateway/database/pipeline.ts'
 import { ApiError, invalidRange, notSingular, tooManyAffected } from './errors.ts'
 import { isHeader } from './http-header.ts'
 import type { Plan } from './plan.ts'

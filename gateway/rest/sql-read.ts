@@ -1,6 +1,6 @@
 // The tree of a read as one SELECT: every embedded resource is a lateral join that arrives as JSON,
 // so that PostgreSQL writes the whole answer itself.
-import { columnsToCut } from './cut-first.ts'
+import { columnsToLimit } from './limit-before-join.ts'
 import { quote, sqlName, type Catalog } from './model.ts'
 import { notEmbedded, orderNotToOne } from './errors.ts'
 import type { Field } from './parse-field.ts'
@@ -44,7 +44,7 @@ export class ReadSql {
     const shown = [...fields, ...node.embeds.flatMap(embed => this.#embedded(embed, packed))]
     const where = [...on, ...node.conditions.map(each => conditionSql(node, each, this.#sql, embedThere))]
     const asked = where.length > 0 ? `where ${where.join(' and ')}` : ''
-    const columns = columnsToCut(node)?.map(name => `${node.alias}.${quote(name)}`)
+    const columns = columnsToLimit(node)?.map(name => `${node.alias}.${quote(name)}`)
     const rows = columns
       ? `(${sentence('select', columns.join(', '), 'from', from, asked, this.#orderBy(node), windowSql(node))}) as ${node.alias}`
       : from

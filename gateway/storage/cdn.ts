@@ -1,10 +1,10 @@
 // There is no network of caches to empty: only the variants kept here, and those by the secret key alone.
 import type { Caller } from '#gateway/keys/identify.ts'
-import type { Asked } from './asked.ts'
+import type { StorageRequest } from './request.ts'
 import { notAllowed } from './errors.ts'
 import { bucketOf } from './objects.ts'
 
-export async function purge({ storage, bucket, name }: Asked, caller: Caller) {
+export async function purge({ storage, bucket, name }: StorageRequest, caller: Caller) {
   if (caller.role !== 'service_role') throw notAllowed('Only the secret key may empty the cache.')
   await bucketOf(storage.context.owner, bucket)
   const { rows } = await storage.context.owner.query<{ version: string }>(

@@ -5,7 +5,7 @@ import type { GatewayContext, Protocol } from '#gateway/context.ts'
 import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, type Caller } from '#gateway/keys/identify.ts'
-import type { Asked, Handler } from './asked.ts'
+import type { StorageRequest, Handler } from './request.ts'
 import { invalidRequest, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
 import { openQuota } from './quota.ts'
@@ -76,7 +76,7 @@ function find(
   storage: Storage,
   request: IncomingMessage,
   response: ServerResponse,
-): { handler: Handler; asked: Asked } {
+): { handler: Handler; asked: StorageRequest } {
   const url = request.url ?? '/'
   if (url.length > longestUrl) throw invalidRequest('The address is too long.')
   const mark = url.indexOf('?')

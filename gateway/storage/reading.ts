@@ -1,6 +1,6 @@
 // The ways to a file: open to all, as oneself, or by a signed address; as it is, in another size, or only what
 // is known of it.
-import type { Asked } from './asked.ts'
+import type { StorageRequest } from './request.ts'
 import { bucketNotFound, FileGone } from './errors.ts'
 import { anyObject, publicObject, visibleObject, type StoredObject } from './objects.ts'
 import { wishFrom } from './render.ts'
@@ -9,20 +9,20 @@ import { serveObject, serveVariant } from './serve.ts'
 type Found = { object: StoredObject; isPublic: boolean }
 
 /** A bucket that is not public is not there, for those who come this way. */
-async function findOpen({ storage, bucket, name }: Asked): Promise<Found> {
+async function findOpen({ storage, bucket, name }: StorageRequest): Promise<Found> {
   const object = await publicObject(storage.context.owner, bucket, name)
   if (!object) throw bucketNotFound()
   return { object, isPublic: true }
 }
 
 /** In a public bucket reading takes no policy, whichever way one comes. */
-async function findVisible({ storage, bucket, name, caller }: Asked): Promise<Found> {
+async function findVisible({ storage, bucket, name, caller }: StorageRequest): Promise<Found> {
   const object = await publicObject(storage.context.owner, bucket, name)
   if (object) return { object, isPublic: true }
   return { object: await visibleObject(storage.context, await caller(), bucket, name), isPublic: false }
 }
 
-type Find = (asked: Asked) => Promise<Found>
+type Find = (asked: StorageRequest) => Promise<Found>
 
 /** A file may be replaced between its row and its bytes: then the row that counts now is asked for once more. */
 async function serveFound(find: () => Promise<Found>, serve: (found: Found) => Promise<void>): Promise<void> {
@@ -37,20 +37,20 @@ async function serveFound(find: () => Promise<Found>, serve: (found: Found) => P
   }
 }
 
-const show = (find: Find) => (asked: Asked) =>
+const show = (find: Find) => (asked: StorageRequest) =>
   serveFound(
     () => find(asked),
     ({ object, isPublic }) => serveObject(asked.storage, object, { ...asked, isPublic }),
   )
 
-const render = (find: Find) => (asked: Asked) =>
+const render = (find: Find) => (asked: StorageRequest) =>
   serveFound(
     () => find(asked),
     ({ object, isPublic }) =>
       serveVariant(asked.storage, object, { ...asked, isPublic }, wishFrom(asked.query)),
   )
 
-const tell = (find: Find) => async (asked: Asked) => infoOf((await find(asked)).object)
+const tell = (find: Find) => async (asked: StorageRequest) => infoOf((await find(asked)).object)
 
 export const showOpen = show(findOpen)
 export const showVisible = show(findVisible)
@@ -59,7 +59,7 @@ export const renderVisible = render(findVisible)
 export const infoOpen = tell(findOpen)
 export const infoVisible = tell(findVisible)
 
-export async function showSigned(asked: Asked): Promise<void> {
+export async function showSigned(asked: StorageRequest): Promise<void> {
   const { storage, bucket, name, query } = asked
   const { transformations } = await storage.signatures.verify('read', query.get('token'), `${bucket}/${name}`)
   await serveFound(

@@ -1,6 +1,6 @@
 // The addresses of the storage protocol. The first that fits answers, so the fixed words stand before the
 // names of buckets.
-import { byCaller, wantsUpsert, withFields, type Handler } from './asked.ts'
+import { byCaller, wantsUpsert, withFields, type Handler } from './request.ts'
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
 import { purge } from './cdn.ts'
 import { listPages } from './list-pages.ts'

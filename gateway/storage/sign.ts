@@ -1,6 +1,6 @@
 // Handing out signed addresses: only of files that the caller may read, or could upload.
 import type { Caller } from '#gateway/keys/identify.ts'
-import { wantsUpsert, type Asked } from './asked.ts'
+import { wantsUpsert, type StorageRequest } from './request.ts'
 import { invalidRequest } from './errors.ts'
 import { readTexts, type Fields } from './fields.ts'
 import { longestName, namesToFind } from './names.ts'
@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts'
 
 const uploadSeconds = 2 * 60 * 60
 
-export async function signObject({ storage, bucket, name }: Asked, caller: Caller, fields: Fields) {
+export async function signObject({ storage, bucket, name }: StorageRequest, caller: Caller, fields: Fields) {
   const seconds = readSeconds(fields.get('expiresIn'), storage.longestLink)
   await bucketOf(storage.context.owner, bucket)
   await visibleObject(storage.context, caller, bucket, name)
@@ -49,7 +49,7 @@ export async function signObjects(
   )
 }
 
-export async function signUpload(asked: Asked, caller: Caller) {
+export async function signUpload(asked: StorageRequest, caller: Caller) {
   const { storage, bucket, name } = asked
   const { context, signatures, quota } = storage
   const isUpsert = wantsUpsert(asked)

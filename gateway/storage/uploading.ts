@@ -1,23 +1,26 @@
 // The ways to bring a file: as oneself, or by a signed address.
 import type { Caller } from '#gateway/keys/identify.ts'
-import { wantsUpsert, type Asked } from './asked.ts'
+import { wantsUpsert, type StorageRequest } from './request.ts'
 import { bringerOf } from './place-row.ts'
 import { upload } from './upload.ts'
 
 /** Whoever signed the address was allowed to; that was decided then. */
 const signer: Caller = { role: 'service_role', json: '{"role":"service_role"}', isSignedIn: true }
 
-export const addFile = (asked: Asked) => bring(asked, wantsUpsert(asked))
+export const addFile = (asked: StorageRequest) => bring(asked, wantsUpsert(asked))
 
-export const replaceFile = (asked: Asked) => bring(asked, true)
+export const replaceFile = (asked: StorageRequest) => bring(asked, true)
 
-async function bring({ storage, request, bucket, name, caller: identified }: Asked, isUpsert: boolean) {
+async function bring(
+  { storage, request, bucket, name, caller: identified }: StorageRequest,
+  isUpsert: boolean,
+) {
   const caller = await identified()
   const target = { bucketId: bucket, name, isUpsert, ...bringerOf(caller) }
   return upload(storage, request, target, await storage.quota.mayUseReserve(caller))
 }
 
-export async function addSigned({ storage, request, bucket, name, query }: Asked) {
+export async function addSigned({ storage, request, bucket, name, query }: StorageRequest) {
   const signed = await storage.signatures.verify('upload', query.get('token'), `${bucket}/${name}`)
   const target = {
     bucketId: bucket,

@@ -1,5 +1,5 @@
 // Beyond the league: the national team at the Africa Cup of Nations, and the clubs in CAF competitions.
-import { escapeMarkdown } from '#domain/markdown-inline.ts'
+import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import { morningOf, recordDesk, type Template } from './article.ts'
 import { mostOf, sumBy, tally } from './counting.ts'
 import {

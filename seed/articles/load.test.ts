@@ -1,7 +1,7 @@
 // The articles say what the rows say: their numbers are counted here once more, in SQL, and looked for in the text.
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseMarkdown } from '#domain/markdown.ts'
+import { parseMarkdown } from '#lib/formats/markdown.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withRecord } from '#seed/fillings.ts'
 import { loadArticles } from './load.ts'

@@ -1,5 +1,5 @@
 // The Soccer Star of the Year, as far as the lists go; and how sure the record is of anything.
-import { escapeMarkdown } from '#domain/markdown-inline.ts'
+import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { seasonsOf, tally } from './counting.ts'
 import {

@@ -1,6 +1,6 @@
 // Numbers, names and tables as sentences need them.
-import { escapeMarkdown } from '#domain/markdown-inline.ts'
-import { dayOf } from '#lib/dates.ts'
+import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
+import { dayOf } from '#lib/format/dates.ts'
 import type { Club, LeagueMatch } from './rows.ts'
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')

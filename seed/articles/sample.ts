@@ -1,6 +1,6 @@
 // Reports and notices of the sample season, made from its own matches. Everybody in them is invented.
 import type { Client } from 'pg'
-import { escapeMarkdown } from '#domain/markdown-inline.ts'
+import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import type { Written } from './article.ts'
 import { mostOf, sumBy } from './counting.ts'
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { readCsv } from '#lib/csv-read.ts'
+import { readCsv } from '#lib/formats/csv-read.ts'
 import { loadRecord, type LoadReport } from './load.ts'
 
 const data = join(import.meta.dirname, '..', '..', 'data')

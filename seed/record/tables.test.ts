@@ -1,11 +1,11 @@
 // The tables of every season against those that were computed beside the matches: what is kept ready, what the view
-// folds and what domain/standings.ts folds, all as a visitor reads them through the data API.
+// folds and what domain/record/table/standings.ts folds, all as a visitor reads them through the data API.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standings } from '#domain/standings.ts'
+import { standings } from '#domain/record/table/standings.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { readCsv } from '#lib/csv-read.ts'
+import { readCsv } from '#lib/formats/csv-read.ts'
 import { withRecord } from '#seed/fillings.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')

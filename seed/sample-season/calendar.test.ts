@@ -10,7 +10,7 @@ import {
   officeDay,
 } from './calendar.ts'
 import { diceFor } from './dice.ts'
-import { doubleRoundRobin } from '#domain/round-robin.ts'
+import { doubleRoundRobin } from '#domain/curation/draw/round-robin.ts'
 
 const clubs = Array.from({ length: 18 }, (_, index) => `club ${index}`)
 // Three share one ground, two another.

@@ -6,7 +6,7 @@
 // the broadcaster has one match on every evening and two on Saturday and Sunday, so that there is a match on
 // whichever day somebody looks.
 import type { Dice } from './dice.ts'
-import type { Fixture } from '#domain/round-robin.ts'
+import type { Fixture } from '#domain/curation/draw/round-robin.ts'
 
 /** 2026-11-15: days are words, as in the database. */
 export type Day = string

@@ -1,4 +1,4 @@
-// Cards become suspensions as the rules of the league have it (domain/suspensions.ts): every third yellow and a
+// Cards become suspensions as the rules of the league have it (domain/matchday/suspensions.ts): every third yellow and a
 // second yellow cost the next match of the club that is really played, a red card the next two. Two yellows in one
 // match are a sending-off and count as nothing else.
 import type { MatchEvent, Player } from './world.ts'

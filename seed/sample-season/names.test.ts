@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCsv } from '#lib/csv-read.ts'
+import { readCsv } from '#lib/formats/csv-read.ts'
 import { diceFor } from './dice.ts'
 import { firstNames, nameGiver, surnames } from './names.ts'
 

@@ -1,7 +1,7 @@
 // Protests of the sample season. One of round 16 was upheld: its match was awarded to the club that protested. From
 // round 22 on the same happens in every round that is over: a club that lost protests; a week later it has lost the
 // protest and appealed, and two weeks later it has lost the appeal.
-import { workingDeadline } from '#domain/protest-deadline.ts'
+import { workingDeadline } from '#domain/matchday/protest-deadline.ts'
 import { recordId } from '#seed/record/batch.ts'
 import { known } from './dice.ts'
 import type { SeenMatch, Status } from './seen.ts'

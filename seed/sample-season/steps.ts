@@ -1,5 +1,5 @@
 // The history of a match of the sample: every step it took to be what it is today, and by whose hand.
-import type { MatchPart } from '#domain/match-moves.ts'
+import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { recordId } from '#seed/record/batch.ts'
 import { after, type ChallengeRow, challengesOf, confirmedHours, type Protest } from './protests.ts'
 import type { SeenMatch, Status } from './seen.ts'

@@ -1,7 +1,7 @@
 // How the people of the sample act on its transfers: by the same functions as everybody, each at a time of its own.
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import type { TransferAction } from '#domain/transfer-moves.ts'
+import type { TransferAction } from '#domain/transfers/moves.ts'
 import { sampleAddress } from '#seed/sample-accounts.ts'
 import { known } from './dice.ts'
 

@@ -1,5 +1,5 @@
 // The roads that transfers of the sample take, and who signs for which club.
-import type { TransferAction, TransferType } from '#domain/transfer-moves.ts'
+import type { TransferAction, TransferType } from '#domain/transfers/moves.ts'
 import type { Actor } from './transfers-acts.ts'
 
 export type ClubSlug = 'dynamos' | 'highlanders' | 'caps-united'

@@ -1,7 +1,7 @@
 // The match log as the models read it: what was played, and what the running season has still to play. A model is
 // told clubs and seasons by their short names, so that what went in can be read by people too.
 import type { Client } from 'pg'
-import type { RatedMatch } from '#domain/strengths.ts'
+import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 
 /** A match that says how strong its clubs are, and where it stands in the database. */
 export type LoggedMatch = RatedMatch & {

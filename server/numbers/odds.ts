@@ -1,10 +1,10 @@
 // How the running season may end: what is left of it is played ten thousand times, each night and when results change.
 // An open protest is played both ways, and the difference told.
 import type { Client } from 'pg'
-import { advance, advanceTo, begin, type Ratings, zimbabweSettings } from '#domain/ratings.ts'
-import { difficulty, dropsAgainst } from '#domain/schedule.ts'
-import { type SeasonOdds, simulate, type Standing } from '#domain/season.ts'
-import type { Rules } from '#domain/standings.ts'
+import { advance, advanceTo, begin, type Ratings, zimbabweSettings } from '#domain/numbers/ratings/ratings.ts'
+import { difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
+import { type SeasonOdds, simulate, type Standing } from '#domain/numbers/season-odds/season-odds.ts'
+import type { Rules } from '#domain/record/table/standings.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import type { LoggedMatch } from './match-log.ts'
 import { type OpenCase, type RunningSeason, stateOn } from './season-state.ts'

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawSeason } from '#domain/season-draw.ts'
+import { drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withRecord } from '#seed/fillings.ts'
-import { makeAccount } from '#supabase/tests/site.ts'
+import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { whatIsDue, workNumbers } from './jobs.ts'
 
 let database: TestDatabase

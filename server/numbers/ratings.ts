@@ -11,9 +11,9 @@ import {
   type Ratings,
   type Settings,
   zimbabweSettings,
-} from '#domain/ratings.ts'
-import { eloAfter } from '#domain/ratings-elo.ts'
-import type { Forecast, RatedMatch } from '#domain/strengths.ts'
+} from '#domain/numbers/ratings/ratings.ts'
+import { eloAfter } from '#domain/numbers/ratings/elo.ts'
+import type { Forecast, RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import { type ComingMatch, type LoggedMatch, readComing, readStamp, readToday } from './match-log.ts'

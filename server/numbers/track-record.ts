@@ -7,10 +7,10 @@ import {
   outcomeOf,
   type Scores,
   scoresOf,
-} from '#domain/forecast-scores.ts'
-import { baseRateModel } from '#domain/ratings-base-rate.ts'
-import { walkForward } from '#domain/ratings-walk-forward.ts'
-import type { RatedMatch } from '#domain/strengths.ts'
+} from '#domain/numbers/forecasts/scores.ts'
+import { baseRateModel } from '#domain/numbers/ratings/base-rate.ts'
+import { walkForward } from '#domain/numbers/ratings/walk-forward.ts'
+import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { rounded } from './rounded.ts'
 
 export type Compared = { matches: number; engine: Scores | null; base: Scores | null }

@@ -1,7 +1,7 @@
 // What is on record about players, read once; what was known of them on a day is folded from it.
 import type { Client } from 'pg'
-import type { Position } from '#domain/valuation-factors.ts'
-import type { ClubMatch, PlayedMatch, Spell } from '#domain/value-window.ts'
+import type { Position } from '#domain/numbers/values/factors.ts'
+import type { ClubMatch, PlayedMatch, Spell } from '#domain/numbers/values/window.ts'
 
 export type Played = PlayedMatch & { playerId: string }
 export type Contract = { playerId: string; clubId: string; startsOn: string; endsOn: string }

@@ -1,9 +1,9 @@
 // What was known of every player on a day: the inputs of a run. Nothing later goes in.
-import { ageOn } from '#domain/ages.ts'
-import { clubEdge, daysBetween, playingTime } from '#domain/playing-time.ts'
-import type { Checked } from '#domain/valuation-check.ts'
-import type { ValueInputs } from '#domain/valuation-factors.ts'
-import { valueOf } from '#domain/valuation.ts'
+import { ageOn } from '#domain/record/ages.ts'
+import { clubEdge, daysBetween, playingTime } from '#domain/numbers/values/playing-time.ts'
+import type { Checked } from '#domain/numbers/values/check.ts'
+import type { ValueInputs } from '#domain/numbers/values/factors.ts'
+import { valueOf } from '#domain/numbers/values/valuation.ts'
 import {
   type ClubMatch,
   clubOn,
@@ -11,7 +11,7 @@ import {
   isInWindow,
   playableOf,
   type Spell,
-} from '#domain/value-window.ts'
+} from '#domain/numbers/values/window.ts'
 import type { Played, ValueFacts } from './values-facts.ts'
 
 export type PlayerInputs = {

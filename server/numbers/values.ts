@@ -1,8 +1,8 @@
 // Values once a week. The first time, also as they would have been every fourth week of the season so far, each from
 // what was known on that day, so that a value has a past.
 import type { Client } from 'pg'
-import { checkRanks, leastRank } from '#domain/valuation-check.ts'
-import { likelyFee, valueOf } from '#domain/valuation.ts'
+import { checkRanks, leastRank } from '#domain/numbers/values/check.ts'
+import { likelyFee, valueOf } from '#domain/numbers/values/valuation.ts'
 import { keepRun, type Model, type Run } from './keep-run.ts'
 import { readValueFacts, type ValueFacts } from './values-facts.ts'
 import { addDays, inputsOn, type RunInputs } from './values-inputs.ts'

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import type { Database } from '#gateway/database/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
-import { openBuiltSurface } from '#server/built.ts'
+import { openBuiltWebsite } from '#server/built-website.ts'
 import { apiElsewhere, type Elsewhere, ownApi } from '#server/data-api.ts'
 import { proxyList } from '#gateway/http/client-ip.ts'
 import { loadFiles } from '#server/files.ts'
@@ -15,19 +15,19 @@ import { createHttpServer } from '#server/http-server.ts'
 import { createLog, type Logger } from '#server/log.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
-import { serve } from '#server/site.ts'
-import type { Surface } from '#server/surface.ts'
+import { serve } from '#server/request-handler.ts'
+import type { Website } from '#server/website.ts'
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /**
- * `surface`: pages of the test's own, made from the built ones. `database`: one that the test prepared.
+ * `website`: pages of the test's own, made from the built ones. `database`: one that the test prepared.
  * `elsewhere`: the data API of another process, instead of a database and a gateway of its own.
  */
 export async function openSite(
   options: {
     trustedProxies?: string[]
-    surface?: (built: Surface) => Surface
+    website?: (built: Website) => Website
     database?: Database
     elsewhere?: Elsewhere
   } = {},
@@ -46,18 +46,18 @@ export async function openSite(
   const { api, close } = options.elsewhere
     ? { api: apiElsewhere(options.elsewhere), close: () => Promise.resolve() }
     : await openOwn(options.database, dataDir, log)
-  const built = await openBuiltSurface(resolve('dist'), api.url)
-  const surface = options.surface?.(built) ?? built
+  const built = await openBuiltWebsite(resolve('dist'), api.url)
+  const website = options.website?.(built) ?? built
   const { publishableKey } = api
   const pages = makePages({
-    surface,
+    website,
     db: openPageDb(api),
     siteUrl: 'https://pitch263.test',
     api,
   })
   const server = createHttpServer()
   const isProxy = proxyList(options.trustedProxies ?? [])
-  serve({ server, api, surface, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
+  serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
   await new Promise<void>(done => {
     server.listen(0, '127.0.0.1', done)
   })

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { useTables } from './as.ts'
+import { useTables } from '#supabase/tests/testing/as.ts'
 
 const { sql } = useTables()
 

@@ -39,7 +39,7 @@ import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { values } from './permissions/values.ts'
 import { freeOffices } from './permissions/world.ts'
-import { everybody, startSite, type Site } from './site.ts'
+import { everybody, startSite, type Site } from '#supabase/tests/testing/site.ts'
 
 const fixtures: Record<string, Fixture> = {
   profiles,

@@ -1,18 +1,20 @@
 import { type ComponentType, createElement, Suspense } from 'react'
-import type { PageModule } from '#app/page.tsx'
-import { useSearch } from '#lib/search.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { DeskNav } from '#features/admin-desk/desk-nav.tsx'
-import { deskTabs, openTab, type TabProps, tabsFor } from '#features/admin-desk/tabs.ts'
-import { later } from '#ui/later.tsx'
+import type { PageModule } from '#app/shell/page.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { DeskNav } from '#features/homes/admin-desk/desk-nav.tsx'
+import { deskTabs, openTab, type TabProps, tabsFor } from '#features/homes/admin-desk/tabs.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
-type File = { default: ComponentType<TabProps>; own?: PageModule['own'] }
+type File = { default: ComponentType<TabProps>; ownerReads?: PageModule['ownerReads'] }
 
 // Each with a file of its own: nobody works at all of them at once.
 const files = import.meta.glob<File>('./tabs/*.tsx')
-const desks = new Map(Object.entries(files).map(([name, load]) => [name, later(load, file => file.default)]))
+const desks = new Map(
+  Object.entries(files).map(([name, load]) => [name, lazyPart(load, file => file.default)]),
+)
 
 const fileOf = (id: string) => `tabs/${id}.tsx`
 const deskOf = (id: string) => desks.get(`./${fileOf(id)}`)
@@ -20,11 +22,11 @@ const deskOf = (id: string) => desks.get(`./${fileOf(id)}`)
 // The tab of the address is fetched and read before anybody knows whether it may be opened: most of the time it may.
 const asked = (search: URLSearchParams) => openTab(deskTabs, search.get('tab')).id
 
-export const ownPart = (search: URLSearchParams) => `app/routes/admin/${fileOf(asked(search))}`
+export const ownerPart = (search: URLSearchParams) => `app/routes/admin/${fileOf(asked(search))}`
 
-export async function own(userId: string, search: URLSearchParams) {
+export async function ownerReads(userId: string, search: URLSearchParams) {
   const file: File | undefined = await deskOf(asked(search))?.loadNow()
-  return file?.own?.(userId, search) ?? []
+  return file?.ownerReads?.(userId, search) ?? []
 }
 
 export default function DeskPage() {

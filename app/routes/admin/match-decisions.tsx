@@ -1,6 +1,6 @@
-import { useSession } from '#features/accounts/session.ts'
-import { MatchDecisions } from '#features/decisions/match-decisions.tsx'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { MatchDecisions } from '#features/matchday/decisions/match-decisions.tsx'
+import type { Params } from '#lib/router/router.tsx'
 
 export default function MatchDecisionsPage({ params }: { params: Params }) {
   const { isImpersonating } = useSession()

@@ -1,12 +1,12 @@
-import { Navigate } from '#lib/router.tsx'
-import { readyFor } from '#app/ready-for.ts'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { ProfileFailure } from '#features/accounts/session-failure.tsx'
-import { Onward } from '#features/accounts/sign-in-onward.tsx'
-import { ReturnFailure } from '#features/accounts/sign-in-return-failure.tsx'
-import { type Outcome, useReturn } from '#features/accounts/sign-in-return.ts'
-import { texts } from '#features/accounts/words.ts'
+import { Navigate } from '#lib/router/router.tsx'
+import { preloadPage } from '#app/boot/preload-page.ts'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
+import { Onward } from '#features/accounts/session/sign-in-onward.tsx'
+import { ReturnFailure } from '#features/accounts/session/sign-in-return-failure.tsx'
+import { type Outcome, useReturn } from '#features/accounts/session/sign-in-return.ts'
+import { texts } from '#features/accounts/session/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -47,7 +47,7 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
       </>
     )
   if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
-  if (status === 'ready') return <Onward readyFor={readyFor} />
+  if (status === 'ready') return <Onward preloadPage={preloadPage} />
   if (status === 'failed') return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
   if (outcome.kind === 'done') return waiting
   return (

@@ -1,13 +1,13 @@
-import { Navigate, useLocation } from '#lib/router.tsx'
-import { readyFor } from '#app/ready-for.ts'
-import { productName } from '#app/site.ts'
-import { NewPasswordView } from '#features/accounts/new-password-view.tsx'
-import { useSession } from '#features/accounts/session.ts'
-import { ProfileFailure } from '#features/accounts/session-failure.tsx'
-import { Door } from '#features/accounts/sign-in-door.tsx'
-import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/sign-in-modes.ts'
-import { Onward } from '#features/accounts/sign-in-onward.tsx'
-import { signUpOpen } from '#features/accounts/sign-in-reads.ts'
+import { Navigate, useLocation } from '#lib/router/router.tsx'
+import { preloadPage } from '#app/boot/preload-page.ts'
+import { productName } from '#app/shell/brand.ts'
+import { NewPasswordView } from '#features/accounts/session/new-password-view.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
+import { Door } from '#features/accounts/session/sign-in-door.tsx'
+import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/session/sign-in-modes.ts'
+import { Onward } from '#features/accounts/session/sign-in-onward.tsx'
+import { signUpOpen } from '#features/accounts/session/sign-in-queries.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
@@ -45,6 +45,6 @@ function SignIn() {
     case 'ready':
       if (endsInNewPassword(search))
         return <Navigate to={{ search: searchFor('new-password', search) }} replace />
-      return <Onward readyFor={readyFor} />
+      return <Onward preloadPage={preloadPage} />
   }
 }

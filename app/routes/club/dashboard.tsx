@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { ClubChoice, ClubTabs, NoClub } from '#features/club-home/club-choice.tsx'
-import { LastMatches } from '#features/club-home/last-matches.tsx'
-import { MoneyBlock } from '#features/club-home/money-block.tsx'
-import { NewsBlock } from '#features/club-home/news-block.tsx'
-import { NextMatch } from '#features/club-home/next-match.tsx'
-import { QualityBlock } from '#features/club-home/quality-block.tsx'
-import { type ClubHome, clubHomeRead } from '#features/club-home/queries.ts'
-import { SquadBlock } from '#features/club-home/squad-block.tsx'
-import { StaffBlock } from '#features/club-home/staff-block.tsx'
-import { TransfersBlock } from '#features/club-home/transfers-block.tsx'
-import { ownRightsWords } from '#features/club-home/words.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
-import { roleTabs } from '#features/dashboards/tabs-of.ts'
-import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
-import { clubWriter } from '#features/news/writer.ts'
-import { useSearch } from '#lib/search.ts'
-import { Below } from '#ui/below.tsx'
-import { later } from '#ui/later.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ClubChoice, ClubTabs, NoClub } from '#features/homes/club/club-choice.tsx'
+import { LastMatches } from '#features/homes/club/last-matches.tsx'
+import { MoneyBlock } from '#features/homes/club/money-block.tsx'
+import { NewsBlock } from '#features/homes/club/news-block.tsx'
+import { NextMatch } from '#features/homes/club/next-match.tsx'
+import { QualityBlock } from '#features/homes/club/quality-block.tsx'
+import { type ClubHome, clubHomeRead } from '#features/homes/club/queries.ts'
+import { SquadBlock } from '#features/homes/club/squad-block.tsx'
+import { StaffBlock } from '#features/homes/club/staff-block.tsx'
+import { TransfersBlock } from '#features/homes/club/transfers-block.tsx'
+import { ownRightsWords } from '#features/homes/club/labels.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { clubWriter } from '#features/news/articles/writer.ts'
+import { useSearch } from '#lib/router/use-search.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // An editor, which most visits do not open.
-const NewsDesk = later(
-  () => import('#features/news/news-desk.tsx'),
+const NewsDesk = lazyPart(
+  () => import('#features/news/articles/news-desk.tsx'),
   file => file.NewsDesk,
 )
 
-export const own = (userId: string, search: URLSearchParams) => [
+export const ownerReads = (userId: string, search: URLSearchParams) => [
   clubHomeRead(userId, search.get('club')),
   tasksRead(userId),
 ]
@@ -51,13 +51,15 @@ export default function ClubDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <Loaded query={mine} lines={8}>
+      <QueryState query={mine} lines={8}>
         {found =>
           found.home ? (
             <>
               <ClubTabs clubs={found.clubs} open={found.home.club.id} />
               <Section title="Needs you">
-                <Loaded query={tasks}>{waiting => <NeedsYouList needs={taskNeeds(waiting, now)} />}</Loaded>
+                <QueryState query={tasks}>
+                  {waiting => <NeedsYouList needs={taskNeeds(waiting, now)} />}
+                </QueryState>
               </Section>
               <Blocks
                 home={found.home}
@@ -72,7 +74,7 @@ export default function ClubDashboardPage() {
             <NoClub />
           )
         }
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }
@@ -96,14 +98,14 @@ function Blocks({
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2 [&>*]:mt-0 [&>*]:min-w-0">
         <NextMatch match={home.next} />
         <LastMatches matches={home.last} />
-        <Below>
+        <AfterPaint>
           <SquadBlock squad={home.squad} slug={home.club.slug} />
           <MoneyBlock money={home.money} />
           {home.transfers ? <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} /> : null}
           {isDeskOpen || !home.news ? null : (
             <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />
           )}
-        </Below>
+        </AfterPaint>
       </div>
       {isDeskOpen ? (
         <div id="news" className="mt-10">
@@ -118,10 +120,10 @@ function Blocks({
           </Suspense>
         </div>
       ) : null}
-      <Below>
+      <AfterPaint>
         <StaffBlock home={home} readOnly={readOnly} />
         <QualityBlock quality={home.quality} season={home.season} />
-      </Below>
+      </AfterPaint>
     </>
   )
 }

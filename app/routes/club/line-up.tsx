@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { LineUpDesk } from '#features/lineups/line-up-desk.tsx'
-import { frameRead } from '#features/lineups/queries.ts'
-import { sidesFor } from '#features/lineups/sides-for.ts'
-import { dayAndTimeOf } from '#lib/dates.ts'
-import { problemOf } from '#lib/problem.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { LineUpDesk } from '#features/matchday/lineups/line-up-desk.tsx'
+import { frameRead } from '#features/matchday/lineups/queries.ts'
+import { sidesFor } from '#features/matchday/lineups/sides-for.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
@@ -25,7 +25,12 @@ export default function LineUpPage({ params }: { params: Params }) {
   const href = `/matches/${matchId}`
   return (
     <div className="column">
-      <Loaded title="Line-up" read={frame} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+      <QueryState
+        title="Line-up"
+        read={frame}
+        tell={problemOf}
+        waiting={<SkeletonRows rows={8} columns={2} />}
+      >
         {found => {
           if (found === null)
             return (
@@ -51,7 +56,7 @@ export default function LineUpPage({ params }: { params: Params }) {
                       {found.kickOff ? dayAndTimeOf(found.kickOff) : 'Kick-off not set'}
                       <OwnTime at={found.kickOff} />
                     </span>
-                    {found.isSample ? <Stamp /> : null}
+                    {found.isSample ? <SampleStamp /> : null}
                   </span>
                 }
                 actions={
@@ -85,7 +90,7 @@ export default function LineUpPage({ params }: { params: Params }) {
             </>
           )
         }}
-      </Loaded>
+      </QueryState>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useSession } from '#features/accounts/session.ts'
-import { Protest } from '#features/decisions/protest.tsx'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Protest } from '#features/matchday/decisions/protest.tsx'
+import type { Params } from '#lib/router/router.tsx'
 
 export default function ProtestPage({ params }: { params: Params }) {
   const { isImpersonating } = useSession()

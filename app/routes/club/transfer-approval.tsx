@@ -1,7 +1,7 @@
-import { useSession } from '#features/accounts/session.ts'
-import { SwitchNotice } from '#features/flags/switch-notice.tsx'
-import { TransferDetail } from '#features/transfers/transfer-detail.tsx'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
+import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
+import type { Params } from '#lib/router/router.tsx'
 
 export default function TransferApprovalPage({ params }: { params: Params }) {
   const { roles, isImpersonating } = useSession()

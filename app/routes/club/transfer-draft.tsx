@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { clubRightsOf } from '#domain/club-duties.ts'
-import { type TransferType, transferTypes } from '#domain/transfer-moves.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { DraftForm } from '#features/transfers/draft-form.tsx'
-import { choicesRead, ownClubsRead, transferRead } from '#features/transfers/queries.ts'
-import { today } from '#lib/dates.ts'
-import { useSearch } from '#lib/search.ts'
+import { clubRightsOf } from '#domain/accounts/club-duties.ts'
+import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { DraftForm } from '#features/transfers/approvals/draft-form.tsx'
+import { choicesRead, ownClubsRead, transferRead } from '#features/transfers/approvals/queries.ts'
+import { today } from '#lib/format/dates.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +32,7 @@ export default function TransferDraftPage() {
       {isImpersonating ? (
         <Notice tone="warning">Nothing can be changed while you look through another person’s eyes.</Notice>
       ) : (
-        <Loaded query={own} lines={8}>
+        <QueryState query={own} lines={8}>
           {memberships => {
             const clubs = memberships
               .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
@@ -49,7 +49,7 @@ export default function TransferDraftPage() {
                 </Empty>
               )
             return (
-              <Loaded query={choices} lines={8}>
+              <QueryState query={choices} lines={8}>
                 {found =>
                   isReady ? (
                     <DraftForm
@@ -62,10 +62,10 @@ export default function TransferDraftPage() {
                     <Skeleton lines={8} />
                   )
                 }
-              </Loaded>
+              </QueryState>
             )
           }}
-        </Loaded>
+        </QueryState>
       )}
     </div>
   )

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { AwayDays } from '#features/appointments/away-days.tsx'
-import { isToCome, OwnAppointments, PastAppointments } from '#features/appointments/own-appointments.tsx'
-import { mineRead } from '#features/appointments/queries.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { taskNeeds, tasksRead } from '#features/dashboards/tasks.ts'
-import { problemOf } from '#lib/problem.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { AwayDays } from '#features/matchday/appointments/away-days.tsx'
+import {
+  isToCome,
+  OwnAppointments,
+  PastAppointments,
+} from '#features/matchday/appointments/own-appointments.tsx'
+import { mineRead } from '#features/matchday/appointments/queries.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -28,7 +32,7 @@ export default function AppointmentsPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Loaded read={mine} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <QueryState read={mine} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
         {own =>
           own === null || !roles.includes('referee') ? (
             <Empty title="These are the pages of match officials">
@@ -39,9 +43,9 @@ export default function AppointmentsPage() {
             <>
               {reports.length > 0 || tasks.isError ? (
                 <Section title="Due">
-                  <Loaded read={tasks} tell={problemOf} waiting={<SkeletonRows rows={1} columns={2} />}>
+                  <QueryState read={tasks} tell={problemOf} waiting={<SkeletonRows rows={1} columns={2} />}>
                     {() => <NeedsYouList needs={reports} />}
-                  </Loaded>
+                  </QueryState>
                 </Section>
               ) : null}
               <Section title="To come">
@@ -56,7 +60,7 @@ export default function AppointmentsPage() {
             </>
           )
         }
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }

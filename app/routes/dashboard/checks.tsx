@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Assessments } from '#features/checks/assessments.tsx'
-import { ClaimChecks } from '#features/checks/claim-checks.tsx'
-import { LicenceChecks } from '#features/checks/licence-checks.tsx'
-import { PaymentChecks } from '#features/checks/payment-checks.tsx'
-import { checksRead } from '#features/checks/queries.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs, mayCheck } from '#features/dashboards/tabs-of.ts'
-import { problemOf } from '#lib/problem.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Assessments } from '#features/curation/verification/assessments.tsx'
+import { ClaimChecks } from '#features/curation/verification/claim-checks.tsx'
+import { LicenceChecks } from '#features/curation/verification/licence-checks.tsx'
+import { PaymentChecks } from '#features/curation/verification/payment-checks.tsx'
+import { checksRead } from '#features/curation/verification/queries.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs, mayCheck } from '#features/homes/dashboard/tabs-of.ts'
+import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -26,7 +26,7 @@ export default function ChecksPage() {
       readOnly={isImpersonating}
     >
       {mayCheck(roles) ? (
-        <Loaded read={checks} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+        <QueryState read={checks} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
           {({ claims, licences, payments, toAssess }) => (
             <>
               <Section title="Who is who">
@@ -49,7 +49,7 @@ export default function ChecksPage() {
               ) : null}
             </>
           )}
-        </Loaded>
+        </QueryState>
       ) : (
         <Empty title="Nothing is yours to check">
           Claims are checked by the admins of a club, by the league’s office and by the association.

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { roleTabs } from '#features/dashboards/tabs-of.ts'
-import { Ways } from '#features/dashboards/ways.tsx'
-import { DataUsed } from '#features/data-used/data-used.tsx'
-import { AlertLine } from '#features/fan-home/alert-line.tsx'
-import { ClubCard } from '#features/fan-home/club-card.tsx'
-import { FirstSteps } from '#features/fan-home/first-steps.tsx'
-import { PlayerLines } from '#features/fan-home/player-lines.tsx'
-import { PollList } from '#features/fan-home/poll-list.tsx'
-import { type FanHome, fanHomeRead } from '#features/fan-home/queries.ts'
-import { ClubChoice } from '#features/follows/club-choice.tsx'
-import { predictorRead } from '#features/predictor/queries.ts'
-import { PredictorPanel } from '#features/predictor/predictor-panel.tsx'
-import { SavedList } from '#features/saved/saved-list.tsx'
-import { Below } from '#ui/below.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { Ways } from '#features/homes/dashboard/ways.tsx'
+import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
+import { AlertLine } from '#features/homes/fan/alert-line.tsx'
+import { ClubCard } from '#features/homes/fan/club-card.tsx'
+import { FirstSteps } from '#features/homes/fan/first-steps.tsx'
+import { PlayerLines } from '#features/homes/fan/player-lines.tsx'
+import { PollList } from '#features/homes/fan/poll-list.tsx'
+import { type FanHome, fanHomeRead } from '#features/homes/fan/queries.ts'
+import { ClubChoice } from '#features/fans/follows/club-choice.tsx'
+import { predictorRead } from '#features/fans/predictor/queries.ts'
+import { PredictorPanel } from '#features/fans/predictor/predictor-panel.tsx'
+import { SavedList } from '#features/fans/saved-views/saved-list.tsx'
+import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -31,7 +31,7 @@ const ways = [
   { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
 ]
 
-export const own = (userId: string) => [fanHomeRead(userId), predictorRead(userId, null)]
+export const ownerReads = (userId: string) => [fanHomeRead(userId), predictorRead(userId, null)]
 
 export default function FanDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
@@ -44,10 +44,10 @@ export default function FanDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <Loaded query={home} lines={8}>
+      <QueryState query={home} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
-      </Loaded>
-      <Below>
+      </QueryState>
+      <AfterPaint>
         <Section title="Predictor">
           <PredictorPanel userId={userId} />
         </Section>
@@ -57,7 +57,7 @@ export default function FanDashboardPage() {
         <Section title="More">
           <Ways ways={ways} />
         </Section>
-      </Below>
+      </AfterPaint>
     </Home>
   )
 }
@@ -91,7 +91,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
       ) : (
         yourClubs
       )}
-      <Below>
+      <AfterPaint>
         <Section title="Your players">
           {players.length > 0 ? (
             <PlayerLines players={players} season={season.name} />
@@ -111,7 +111,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
         <Section title="Kept comparisons and what-ifs">
           <SavedList views={saved} userId={userId} readOnly={readOnly} />
         </Section>
-      </Below>
+      </AfterPaint>
     </>
   )
 }

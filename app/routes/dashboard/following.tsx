@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { ClubChoice } from '#features/follows/club-choice.tsx'
-import { Feed } from '#features/follows/feed.tsx'
-import { FollowAsked } from '#features/follows/follow-asked.tsx'
-import { FollowList } from '#features/follows/follow-list.tsx'
-import { choicesRead, type Follow, followsRead } from '#features/follows/queries.ts'
-import { useSearch } from '#lib/search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { ClubChoice } from '#features/fans/follows/club-choice.tsx'
+import { Feed } from '#features/fans/follows/feed.tsx'
+import { FollowFromLink } from '#features/fans/follows/follow-from-link.tsx'
+import { FollowList } from '#features/fans/follows/follow-list.tsx'
+import { choicesRead, type Follow, followsRead } from '#features/fans/follows/queries.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -20,10 +20,10 @@ export default function FollowingPage() {
   const common = { userId, readOnly: isImpersonating }
   return (
     <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
-      <Loaded query={follows}>
+      <QueryState query={follows}>
         {found => (
           <>
-            <FollowAsked follows={found} search={search} {...common} />
+            <FollowFromLink follows={found} search={search} {...common} />
             {found.length > 0 ? (
               <Section title="What happened">
                 <Feed userId={userId} />
@@ -47,7 +47,7 @@ export default function FollowingPage() {
             </Section>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }
@@ -56,8 +56,8 @@ function Choices({ follows, ...common }: { follows: Follow[]; userId: string; re
   const choices = useQuery(choicesRead)
   const isFollowed = (id: string) => follows.some(({ clubId }) => clubId === id)
   return (
-    <Loaded query={choices} lines={1}>
+    <QueryState query={choices} lines={1}>
       {clubs => <ClubChoice clubs={clubs.filter(({ id }) => !isFollowed(id))} {...common} />}
-    </Loaded>
+    </QueryState>
   )
 }

@@ -1,22 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { FirstSteps } from '#features/dashboards/first-steps.tsx'
-import { Home } from '#features/dashboards/home.tsx'
-import { InvitationList } from '#features/dashboards/invitation-list.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
-import { isNewHere, needsYou } from '#features/dashboards/needs-you.ts'
-import { hubRead } from '#features/dashboards/queries.ts'
-import { RecentList } from '#features/dashboards/recent-list.tsx'
-import { RoleCards } from '#features/dashboards/role-cards.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { taskNeeds, tasksKey, tasksRead } from '#features/dashboards/tasks.ts'
-import { Below } from '#ui/below.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { FirstSteps } from '#features/homes/dashboard/first-steps.tsx'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { InvitationList } from '#features/homes/dashboard/invitation-list.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { isNewHere, needsYou } from '#features/homes/dashboard/needs-you.ts'
+import { hubRead } from '#features/homes/dashboard/queries.ts'
+import { RecentList } from '#features/homes/dashboard/recent-list.tsx'
+import { RoleCards } from '#features/homes/dashboard/role-cards.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { taskNeeds, tasksKey, tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
-export const own = (userId: string) => [tasksRead(userId), hubRead(userId)]
+export const ownerReads = (userId: string) => [tasksRead(userId), hubRead(userId)]
 
 export default function HubPage() {
   const { profile, roles, isImpersonating, refresh } = useSession()
@@ -38,7 +38,7 @@ export default function HubPage() {
       readOnly={isImpersonating}
     >
       <Section title="Needs you">
-        <Loaded query={tasks}>
+        <QueryState query={tasks}>
           {waiting => {
             // Invitations are answered on this very page.
             const others = waiting.filter(({ kind }) => kind !== 'club_invitation')
@@ -46,7 +46,7 @@ export default function HubPage() {
               <NeedsYouList needs={[...taskNeeds(others, now), ...asked]} />
             )
           }}
-        </Loaded>
+        </QueryState>
         <InvitationList
           invitations={invitations}
           readOnly={isImpersonating}
@@ -64,7 +64,7 @@ export default function HubPage() {
       <Section title={roles.length === 1 ? 'Your role' : 'Your roles'}>
         <RoleCards roles={roles.map(role => ({ role, since: since.get(role) }))} userId={userId} />
       </Section>
-      <Below>
+      <AfterPaint>
         <Section
           title="Lately"
           action={
@@ -74,9 +74,9 @@ export default function HubPage() {
             </span>
           }
         >
-          <Loaded query={hub}>{({ recent }) => <RecentList recent={recent} />}</Loaded>
+          <QueryState query={hub}>{({ recent }) => <RecentList recent={recent} />}</QueryState>
         </Section>
-      </Below>
+      </AfterPaint>
     </Home>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { InviteView } from '#features/predictor/invite-view.tsx'
-import { inviteRead } from '#features/predictor/queries.ts'
-import { predictorPath } from '#features/predictor/words.ts'
-import { problemOf } from '#lib/problem.ts'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { InviteView } from '#features/fans/predictor/invite-view.tsx'
+import { inviteRead } from '#features/fans/predictor/queries.ts'
+import { predictorPath } from '#features/fans/predictor/labels.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function MiniLeagueInvitePage({ params: { code = '' } }: { params: Params }) {
@@ -23,7 +23,7 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Loaded read={invite} tell={problemOf} waiting={<Skeleton lines={4} />}>
+      <QueryState read={invite} tell={problemOf} waiting={<Skeleton lines={4} />}>
         {found =>
           found ? (
             <InviteView
@@ -46,7 +46,7 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
             </Empty>
           )
         }
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { LeagueView } from '#features/predictor/league-view.tsx'
-import { leagueRead } from '#features/predictor/queries.ts'
-import { predictorPath } from '#features/predictor/words.ts'
-import { problemOf } from '#lib/problem.ts'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { LeagueView } from '#features/fans/predictor/league-view.tsx'
+import { leagueRead } from '#features/fans/predictor/queries.ts'
+import { predictorPath } from '#features/fans/predictor/labels.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function MiniLeaguePage({ params: { id = '' } }: { params: Params }) {
@@ -28,7 +28,7 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
       <p className="mb-6">
         <Link to={predictorPath}>Back to the predictor</Link>
       </p>
-      <Loaded read={league} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+      <QueryState read={league} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
         {found =>
           found ? (
             <LeagueView league={found} userId={userId} readOnly={isImpersonating} />
@@ -45,7 +45,7 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
             </Empty>
           )
         }
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }

@@ -1,6 +1,6 @@
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 export default function DashboardNotFoundPage() {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { NoticeList } from '#features/dashboards/notice-list.tsx'
-import { accountNotices } from '#features/dashboards/notices.ts'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { NotificationList } from '#features/notifications/notification-list.tsx'
-import { heldRolesOf, looksAt, requestsOf } from '#features/profile/queries.ts'
-import { readPage } from '#lib/page-number.ts'
-import { useLocation } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
+import { accountNotices } from '#features/homes/dashboard/notices.ts'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { NotificationList } from '#features/accounts/notifications/notification-list.tsx'
+import { heldRolesOf, looksAt, requestsOf } from '#features/accounts/profile/queries.ts'
+import { readPage } from '#lib/router/page-number.ts'
+import { useLocation } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -42,18 +42,18 @@ function AccountNotices({ userId }: { userId: string }) {
   const held = useQuery(heldRolesOf(userId))
   const looks = useQuery(looksAt(userId))
   return (
-    <Loaded query={requests}>
+    <QueryState query={requests}>
       {asked => (
-        <Loaded query={held}>
+        <QueryState query={held}>
           {given => (
-            <Loaded query={looks}>
+            <QueryState query={looks}>
               {seen => (
                 <NoticeList notices={accountNotices({ requests: asked, roles: given, looks: seen })} />
               )}
-            </Loaded>
+            </QueryState>
           )}
-        </Loaded>
+        </QueryState>
       )}
-    </Loaded>
+    </QueryState>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { LeagueList, NewLeague } from '#features/predictor/league-list.tsx'
-import { PointsLine } from '#features/predictor/points-line.tsx'
-import { predictorRead } from '#features/predictor/queries.ts'
-import { RoundPicks } from '#features/predictor/round-picks.tsx'
-import { Rules } from '#features/predictor/rules.tsx'
-import { problemOf } from '#lib/problem.ts'
-import { useSearch } from '#lib/search.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { LeagueList, NewLeague } from '#features/fans/predictor/league-list.tsx'
+import { PointsLine } from '#features/fans/predictor/points-line.tsx'
+import { predictorRead } from '#features/fans/predictor/queries.ts'
+import { RoundPicks } from '#features/fans/predictor/round-picks.tsx'
+import { Rules } from '#features/fans/predictor/rules.tsx'
+import { problemOf } from '#lib/data/problem.ts'
+import { useSearch } from '#lib/router/use-search.ts'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** Null for the round that is to be picked now. */
@@ -32,10 +32,10 @@ export default function PredictorPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Loaded read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
+      <QueryState read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
         {found => (
           <>
-            <Section title="Your points" action={found.season.isSample ? <Stamp /> : undefined}>
+            <Section title="Your points" action={found.season.isSample ? <SampleStamp /> : undefined}>
               <PointsLine predictor={found} />
             </Section>
             <Section title={found.round === null ? 'Picks' : `Round ${found.round}`}>
@@ -55,7 +55,7 @@ export default function PredictorPage() {
             </Section>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }

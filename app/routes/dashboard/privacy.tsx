@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { AgePanel } from '#features/privacy/age-panel.tsx'
-import { ConsentList } from '#features/privacy/consent-list.tsx'
-import { ErasePanel } from '#features/privacy/erase-panel.tsx'
-import { ExportPanel } from '#features/privacy/export-panel.tsx'
-import { privacyOf } from '#features/privacy/queries.ts'
-import { WardList } from '#features/privacy/ward-list.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { AgePanel } from '#features/accounts/privacy/age-panel.tsx'
+import { ConsentList } from '#features/accounts/privacy/consent-list.tsx'
+import { ErasePanel } from '#features/accounts/privacy/erase-panel.tsx'
+import { ExportPanel } from '#features/accounts/privacy/export-panel.tsx'
+import { privacyOf } from '#features/accounts/privacy/queries.ts'
+import { WardList } from '#features/accounts/privacy/ward-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -32,7 +32,7 @@ export default function PrivacyPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Loaded query={privacy} lines={6}>
+      <QueryState query={privacy} lines={6}>
         {known => (
           <>
             {known.wards.length > 0 ? (
@@ -57,7 +57,7 @@ export default function PrivacyPage() {
             </Section>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { MyReports, WaitingReports } from '#features/error-reports/my-reports.tsx'
-import { reportingRead } from '#features/error-reports/queries.ts'
-import { ReportForm } from '#features/error-reports/report-form.tsx'
-import { problemOf } from '#lib/problem.ts'
-import { useSearch } from '#lib/search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { MyReports, WaitingReports } from '#features/curation/error-reports/my-reports.tsx'
+import { reportingRead } from '#features/curation/error-reports/queries.ts'
+import { ReportForm } from '#features/curation/error-reports/report-form.tsx'
+import { problemOf } from '#lib/data/problem.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -20,7 +20,7 @@ export default function ReportErrorPage() {
         title="Report an error"
         lead="Say what is wrong, what is right, and where it can be seen. Somebody of the league looks at it."
       />
-      <Loaded read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
         {({ subject, waiting, mine, reputation }) => (
           <>
             {subject ? (
@@ -42,7 +42,7 @@ export default function ReportErrorPage() {
             </Section>
           </>
         )}
-      </Loaded>
+      </QueryState>
     </div>
   )
 }

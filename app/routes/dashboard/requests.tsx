@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '#lib/search.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { requestsOf } from '#features/profile/queries.ts'
-import { RequestForm } from '#features/profile/request-form.tsx'
-import { RequestList } from '#features/profile/request-list.tsx'
-import { RoleGuide } from '#features/profile/role-guide.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { requestsOf } from '#features/accounts/profile/queries.ts'
+import { RequestForm } from '#features/accounts/profile/request-form.tsx'
+import { RequestList } from '#features/accounts/profile/request-list.tsx'
+import { RoleGuide } from '#features/accounts/profile/role-guide.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function RequestsPage() {
@@ -24,7 +24,7 @@ export default function RequestsPage() {
       readOnly={isImpersonating}
     >
       <Section title="Your requests">
-        <Loaded query={requests}>
+        <QueryState query={requests}>
           {asked => (
             <RequestList
               userId={userId}
@@ -33,7 +33,7 @@ export default function RequestsPage() {
               empty={<p className="text-soft">You have not asked for a role. A fan needs none.</p>}
             />
           )}
-        </Loaded>
+        </QueryState>
       </Section>
       <Section title="Ask for a role">
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { hubTabs, mayScout } from '#features/dashboards/tabs-of.ts'
-import { PlayerSheetView } from '#features/scouting/player-sheet.tsx'
-import { scoutingRead, sheetRead } from '#features/scouting/queries.ts'
-import { ScoutingView } from '#features/scouting/scouting-view.tsx'
-import { listPath, scoutingPath } from '#features/scouting/words.ts'
-import { problemOf } from '#lib/problem.ts'
-import { useSearch } from '#lib/search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { hubTabs, mayScout } from '#features/homes/dashboard/tabs-of.ts'
+import { PlayerSheetView } from '#features/fans/scouting/player-sheet.tsx'
+import { scoutingRead, sheetRead } from '#features/fans/scouting/queries.ts'
+import { ScoutingView } from '#features/fans/scouting/scouting-view.tsx'
+import { listPath, scoutingPath } from '#features/fans/scouting/labels.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 function idIn(search: URLSearchParams, name: string): string | null {
@@ -19,7 +19,7 @@ function idIn(search: URLSearchParams, name: string): string | null {
   return said !== null && /^[0-9a-f-]{36}$/.test(said) ? said : null
 }
 
-export const own = (userId: string, search: URLSearchParams) =>
+export const ownerReads = (userId: string, search: URLSearchParams) =>
   search.has('player') ? [] : [scoutingRead(userId, idIn(search, 'list'))]
 
 export default function ScoutingPage() {
@@ -59,9 +59,9 @@ export default function ScoutingPage() {
 function Lists({ userId, list }: { userId: string; list: string | null }) {
   const scouting = useQuery(scoutingRead(userId, list))
   return (
-    <Loaded read={scouting} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+    <QueryState read={scouting} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
       {found => (found ? <ScoutingView scouting={found} userId={userId} /> : null)}
-    </Loaded>
+    </QueryState>
   )
 }
 
@@ -72,7 +72,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
       <p className="mb-2">
         <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
       </p>
-      <Loaded read={sheet} tell={problemOf} waiting={<SkeletonRows rows={6} columns={2} />}>
+      <QueryState read={sheet} tell={problemOf} waiting={<SkeletonRows rows={6} columns={2} />}>
         {found =>
           found?.player ? (
             <>
@@ -83,7 +83,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
             <Empty title="There is no such player">The address may be old, or the record has changed.</Empty>
           )
         }
-      </Loaded>
+      </QueryState>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { Loaded } from '#features/dashboards/loaded.tsx'
-import { hubTabs } from '#features/dashboards/tabs-of.ts'
-import { DataUsed } from '#features/data-used/data-used.tsx'
-import { fanKey } from '#features/follows/queries.ts'
-import { AlertChoices } from '#features/privacy/alert-choices.tsx'
-import { NotificationChoices } from '#features/privacy/notification-choices.tsx'
-import { privacyOf } from '#features/privacy/queries.ts'
-import { ImpersonationList } from '#features/profile/impersonation-list.tsx'
-import { LiteSwitch } from '#features/profile/lite-switch.tsx'
-import { PictureField } from '#features/profile/picture-field.tsx'
-import { ProfileForm } from '#features/profile/profile-form.tsx'
-import { looksAt, sessionsOf } from '#features/profile/queries.ts'
-import { SessionList } from '#features/profile/session-list.tsx'
-import { SignInMethods } from '#features/profile/sign-in-methods.tsx'
-import { SignOutChoices } from '#features/profile/sign-out-choices.tsx'
-import { useHashArrival } from '#lib/hash-arrival.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
+import { fanKey } from '#features/fans/follows/queries.ts'
+import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
+import { NotificationChoices } from '#features/accounts/privacy/notification-choices.tsx'
+import { privacyOf } from '#features/accounts/privacy/queries.ts'
+import { ImpersonationList } from '#features/accounts/profile/impersonation-list.tsx'
+import { LiteSwitch } from '#features/accounts/profile/lite-switch.tsx'
+import { PictureField } from '#features/accounts/profile/picture-field.tsx'
+import { ProfileForm } from '#features/accounts/profile/profile-form.tsx'
+import { looksAt, sessionsOf } from '#features/accounts/profile/queries.ts'
+import { SessionList } from '#features/accounts/profile/session-list.tsx'
+import { SignInMethods } from '#features/accounts/profile/sign-in-methods.tsx'
+import { SignOutChoices } from '#features/accounts/profile/sign-out-choices.tsx'
+import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
@@ -27,7 +27,7 @@ export default function SettingsPage() {
   const sessions = useQuery(sessionsOf(userId))
   const looks = useQuery(looksAt(userId))
   const privacy = useQuery(privacyOf(userId))
-  useHashArrival(privacy.data !== undefined)
+  useScrollToHash(privacy.data !== undefined)
   if (!profile) return null
 
   // What the account service tells is about whoever is signed in, not about the one whose page this is.
@@ -56,7 +56,7 @@ export default function SettingsPage() {
         <DataUsed />
       </Section>
       <Section title="Notifications" id="notifications">
-        <Loaded query={privacy}>
+        <QueryState query={privacy}>
           {known => (
             <NotificationChoices
               userId={userId}
@@ -65,22 +65,22 @@ export default function SettingsPage() {
               stale={fanKey(userId)}
             />
           )}
-        </Loaded>
+        </QueryState>
       </Section>
       <Section title="Alerts" id="alerts">
-        <Loaded query={privacy}>
+        <QueryState query={privacy}>
           {known => (
             <AlertChoices userId={userId} privacy={known} readOnly={isImpersonating} stale={fanKey(userId)} />
           )}
-        </Loaded>
+        </QueryState>
       </Section>
       <Section title="Signing in" id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
       <Section title="Sessions and devices">
-        <Loaded query={sessions}>
+        <QueryState query={sessions}>
           {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}
-        </Loaded>
+        </QueryState>
         <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
       </Section>
       <Section title="Who looked through my eyes">
@@ -88,7 +88,7 @@ export default function SettingsPage() {
           To help you, a super admin can look at the site as you see it, for 30 minutes at most. They can
           change nothing while they do.
         </p>
-        <Loaded query={looks}>{seen => <ImpersonationList looks={seen} />}</Loaded>
+        <QueryState query={looks}>{seen => <ImpersonationList looks={seen} />}</QueryState>
       </Section>
       <Section title="Your data">
         <p className="max-w-[60ch]">

@@ -1,8 +1,8 @@
-import { useSession } from '#features/accounts/session.ts'
-import { MatchConsole } from '#features/console/match-console.tsx'
-import { SwitchNotice } from '#features/flags/switch-notice.tsx'
-import { useLocation } from '#lib/router.tsx'
-import { storedAccount } from '#lib/stored-account.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { MatchConsole } from '#features/matchday/console/match-console.tsx'
+import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
+import { useLocation } from '#lib/router/router.tsx'
+import { storedAccount } from '#lib/data/stored-account.ts'
 
 export default function ConsolePage() {
   const { user, connect } = useSession()

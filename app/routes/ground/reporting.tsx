@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#features/accounts/session.ts'
-import { reportingRead } from '#features/reports/queries.ts'
-import { Reporting } from '#features/reports/reporting.tsx'
-import { problemOf } from '#lib/problem.ts'
-import type { Params } from '#lib/router.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { reportingRead } from '#features/matchday/reports/queries.ts'
+import { Reporting } from '#features/matchday/reports/reporting.tsx'
+import { problemOf } from '#lib/data/problem.ts'
+import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -16,7 +16,7 @@ export default function ReportingPage({ params }: { params: Params }) {
   const read = useQuery({ ...reportingRead(params['id'] ?? '', userId), refetchOnWindowFocus: true })
   return (
     <div className="column">
-      <Loaded title="Match reports" read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
+      <QueryState title="Match reports" read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
         {data =>
           data === null ? (
             <>
@@ -30,7 +30,7 @@ export default function ReportingPage({ params }: { params: Params }) {
             <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
           )
         }
-      </Loaded>
+      </QueryState>
     </div>
   )
 }

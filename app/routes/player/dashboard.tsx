@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NotValued, Valuation } from '#domain/valuation.ts'
-import type { ValueInputs } from '#domain/valuation-factors.ts'
-import type { TransferType } from '#domain/transfer-moves.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { BioButton } from '#features/claims/bio.tsx'
-import { ClaimFlow } from '#features/claims/claim-flow.tsx'
-import { Papers } from '#features/claims/papers.tsx'
-import type { Claim } from '#features/claims/queries.ts'
-import { MeasureLines } from '#features/comparison/measure-lines.tsx'
-import { playerPercentilesRead } from '#features/comparison/percentiles-read.ts'
-import { Home } from '#features/dashboards/home.tsx'
-import { roleTabs } from '#features/dashboards/tabs-of.ts'
-import { MyReports } from '#features/error-reports/my-reports.tsx'
-import { reportingRead } from '#features/error-reports/queries.ts'
-import { Panel } from '#features/player-home/panel.tsx'
-import { Payments } from '#features/player-home/payments.tsx'
-import { PlayerHome } from '#features/player-home/player-home.tsx'
-import { type Linked, playerHomeRead } from '#features/player-home/queries.ts'
-import { paperName, typeNames } from '#features/transfers/kind-words.ts'
-import { becauseWords, notValuedWords } from '#features/valuations/words.ts'
+import type { NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
+import type { ValueInputs } from '#domain/numbers/values/factors.ts'
+import type { TransferType } from '#domain/transfers/moves.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { BioButton } from '#features/curation/claims/bio.tsx'
+import { ClaimFlow } from '#features/curation/claims/claim-flow.tsx'
+import { Papers } from '#features/curation/claims/papers.tsx'
+import type { Claim } from '#features/curation/claims/queries.ts'
+import { MeasureLines } from '#features/numbers/comparison/measure-lines.tsx'
+import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
+import { Home } from '#features/homes/dashboard/home.tsx'
+import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { MyReports } from '#features/curation/error-reports/my-reports.tsx'
+import { reportingRead } from '#features/curation/error-reports/queries.ts'
+import { Panel } from '#features/homes/player/panel.tsx'
+import { Payments } from '#features/homes/player/payments.tsx'
+import { PlayerHome } from '#features/homes/player/player-home.tsx'
+import { type Linked, playerHomeRead } from '#features/homes/player/queries.ts'
+import { paperName, typeNames } from '#features/transfers/approvals/kind-labels.ts'
+import { becauseWords, notValuedWords } from '#features/numbers/valuations/labels.ts'
 import { positionNames } from '#league/positions.ts'
-import { problemOf } from '#lib/problem.ts'
+import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
-export const own = (userId: string) => [playerHomeRead(userId)]
+export const ownerReads = (userId: string) => [playerHomeRead(userId)]
 
 export default function PlayerDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
@@ -40,7 +40,7 @@ export default function PlayerDashboardPage() {
       tabs={roleTabs(roles, profile.id)}
       readOnly={isImpersonating}
     >
-      <Loaded read={home} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
         {told =>
           told.person === null ? (
             <ClaimFlow
@@ -59,7 +59,7 @@ export default function PlayerDashboardPage() {
             />
           )
         }
-      </Loaded>
+      </QueryState>
     </Home>
   )
 }
@@ -120,16 +120,16 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
 function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
   const read = useQuery(reportingRead(path))
   return (
-    <Loaded read={read} tell={problemOf} waiting={<Skeleton />}>
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
       {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
-    </Loaded>
+    </QueryState>
   )
 }
 
 function Percentiles({ slug }: { slug: string }) {
   const read = useQuery(playerPercentilesRead(slug))
   return (
-    <Loaded read={read} tell={problemOf} waiting={<Skeleton />}>
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
       {({ lines, why }) => (
         <>
           <p className="max-w-[70ch] text-soft">{why}</p>
@@ -140,6 +140,6 @@ function Percentiles({ slug }: { slug: string }) {
           ) : null}
         </>
       )}
-    </Loaded>
+    </QueryState>
   )
 }

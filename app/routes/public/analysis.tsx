@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { readPace } from '#features/analysis/pace-address.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { readPaceParams } from '#features/numbers/analysis/pace-search-params.ts'
 import {
   analysisArticlesRead,
   difficultyRead,
@@ -12,8 +12,15 @@ import {
   refereesRead,
   rowsRead,
   seasonOf,
-} from '#features/analysis/reads.ts'
-import { hrefOfTool, readTool, type Tool, type ToolName, tools, toolTabs } from '#features/analysis/tools.ts'
+} from '#features/numbers/analysis/queries.ts'
+import {
+  hrefOfTool,
+  readTool,
+  type Tool,
+  type ToolName,
+  tools,
+  toolTabs,
+} from '#features/numbers/analysis/tools.ts'
 import {
   clubsOf,
   forecastsRead,
@@ -21,14 +28,14 @@ import {
   oddsOf,
   oddsRead,
   ratingsRead,
-} from '#features/forecasts/reads.ts'
-import { numbersTabs } from '#features/record/tabs.ts'
-import { rivalsReads } from '#features/rivals/reads.ts'
-import { whatIfReads } from '#features/what-if/reads.ts'
-import type { Read } from '#lib/read.ts'
-import { useSearch } from '#lib/search.ts'
-import { whenTouched } from '#lib/when-touched.ts'
-import { useRead } from '#lib/use-read.ts'
+} from '#features/numbers/forecasts/queries.ts'
+import { numbersTabs } from '#features/record/pages/tabs.ts'
+import { rivalsReads } from '#features/record/rivals/queries.ts'
+import { whatIfReads } from '#features/numbers/what-if/queries.ts'
+import type { Read } from '#lib/data/read.ts'
+import { useSearch } from '#lib/router/use-search.ts'
+import { whenTouched } from '#lib/browser/when-touched.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -42,54 +49,54 @@ type Part = {
 }
 
 const Overview = lazy(() =>
-  import('#features/analysis/overview.tsx').then(file => ({ default: file.Overview })),
+  import('#features/numbers/analysis/overview.tsx').then(file => ({ default: file.Overview })),
 )
 const StandingsTable = lazy(() =>
-  import('#features/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
+  import('#features/record/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
 )
 // The heaviest by far, and its form works by itself: most who come only look.
 const WhatIfTable = lazy(async () => {
   await whenTouched('picks')
-  return { default: (await import('#features/what-if/what-if.tsx')).WhatIfTable }
+  return { default: (await import('#features/numbers/what-if/what-if.tsx')).WhatIfTable }
 })
 
 const FormLines = lazy(() =>
-  import('#features/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
+  import('#features/numbers/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
 )
-const Rows = lazy(() => import('#features/analysis/rows.tsx').then(file => ({ default: file.Rows })))
+const Rows = lazy(() => import('#features/numbers/analysis/rows.tsx').then(file => ({ default: file.Rows })))
 const PointsPace = lazy(() =>
-  import('#features/analysis/pace.tsx').then(file => ({ default: file.PointsPace })),
+  import('#features/numbers/analysis/pace.tsx').then(file => ({ default: file.PointsPace })),
 )
 const FixtureDifficulty = lazy(() =>
-  import('#features/analysis/difficulty.tsx').then(file => ({ default: file.FixtureDifficulty })),
+  import('#features/numbers/analysis/difficulty.tsx').then(file => ({ default: file.FixtureDifficulty })),
 )
 const RefereeTrends = lazy(() =>
-  import('#features/analysis/referees.tsx').then(file => ({ default: file.RefereeTrends })),
+  import('#features/numbers/analysis/referees.tsx').then(file => ({ default: file.RefereeTrends })),
 )
 const HomeGrounds = lazy(() =>
-  import('#features/analysis/grounds.tsx').then(file => ({ default: file.HomeGrounds })),
+  import('#features/numbers/analysis/grounds.tsx').then(file => ({ default: file.HomeGrounds })),
 )
 const HeadToHead = lazy(() =>
-  import('#features/rivals/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
+  import('#features/record/rivals/head-to-head.tsx').then(file => ({ default: file.HeadToHead })),
 )
 
 const OddsView = lazy(() =>
-  import('#features/forecasts/odds-view.tsx').then(file => ({ default: file.OddsView })),
+  import('#features/numbers/forecasts/odds-view.tsx').then(file => ({ default: file.OddsView })),
 )
 const PlacesView = lazy(() =>
-  import('#features/forecasts/places-view.tsx').then(file => ({ default: file.PlacesView })),
+  import('#features/numbers/forecasts/places-view.tsx').then(file => ({ default: file.PlacesView })),
 )
 const ForecastsView = lazy(() =>
-  import('#features/forecasts/forecasts-view.tsx').then(file => ({ default: file.ForecastsView })),
+  import('#features/numbers/forecasts/forecasts-view.tsx').then(file => ({ default: file.ForecastsView })),
 )
 const RatingsView = lazy(() =>
-  import('#features/forecasts/ratings-view.tsx').then(file => ({ default: file.RatingsView })),
+  import('#features/numbers/forecasts/ratings-view.tsx').then(file => ({ default: file.RatingsView })),
 )
 const MethodView = lazy(() =>
-  import('#features/forecasts/method-view.tsx').then(file => ({ default: file.MethodView })),
+  import('#features/numbers/forecasts/method-view.tsx').then(file => ({ default: file.MethodView })),
 )
 
-// One line for each name in features/analysis/tools.ts.
+// One line for each name in features/numbers/analysis/tools.ts.
 const Keep = lazy(() => import('./own/keep.tsx'))
 
 function WhatIf({ search }: { search: URLSearchParams }) {
@@ -109,7 +116,7 @@ const parts: Record<ToolName, Part> = {
   },
   difficulty: { reads: () => [difficultyRead], View: FixtureDifficulty },
   form: { reads: search => [formRead(seasonOf(search))], View: FormLines, rowsBy: 'of' },
-  pace: { reads: search => [paceRead(readPace(search))], View: PointsPace },
+  pace: { reads: search => [paceRead(readPaceParams(search))], View: PointsPace },
   referees: { reads: search => [refereesRead(seasonOf(search))], View: RefereeTrends },
   grounds: { reads: search => [groundsRead(seasonOf(search))], View: HomeGrounds, rowsBy: 'at' },
   'head-to-head': { reads: rivalsReads, View: HeadToHead },

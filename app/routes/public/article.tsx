@@ -1,11 +1,11 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { ArticleView } from '#features/news/article-view.tsx'
-import { articleJsonLd } from '#features/news/json-ld.ts'
-import { articleRead } from '#features/news/reads.ts'
-import { hrefOfArticle } from '#features/news/words.ts'
-import type { Params } from '#lib/router.tsx'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { ArticleView } from '#features/news/articles/article-view.tsx'
+import { articleJsonLd } from '#features/news/articles/json-ld.ts'
+import { articleRead } from '#features/news/articles/queries.ts'
+import { hrefOfArticle } from '#features/news/articles/labels.ts'
+import type { Params } from '#lib/router/router.tsx'
 
 const usual = "A report or notice about Zimbabwe's Premier Soccer League, with its author and date."
 

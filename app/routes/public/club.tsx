@@ -1,20 +1,20 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { readView, tabNames } from '#features/clubs/address.ts'
-import { ClubHeader } from '#features/clubs/club-header.tsx'
-import { clubLd } from '#features/clubs/club-ld.ts'
-import { ClubTabs } from '#features/clubs/club-tabs.tsx'
-import { clubRead } from '#features/clubs/reads.ts'
-import { FollowSlot } from '#features/follows/follow-slot.tsx'
-import { movesRead } from '#features/transfer-list/reads.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { readSearchParams, tabNames } from '#features/record/clubs/search-params.ts'
+import { ClubHeader } from '#features/record/clubs/club-header.tsx'
+import { clubLd } from '#features/record/clubs/club-ld.ts'
+import { ClubTabs } from '#features/record/clubs/club-tabs.tsx'
+import { clubRead } from '#features/record/clubs/queries.ts'
+import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { movesRead } from '#features/transfers/transfer-list/queries.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 
 export function head({ params, search, store, siteUrl }: Visit) {
-  const view = readView(search)
+  const view = readSearchParams(search)
   const club = store.get(clubRead(params['slug'] ?? '', view))
   if (!club)
     return {
@@ -32,21 +32,21 @@ export function head({ params, search, store, siteUrl }: Visit) {
 }
 
 export function reads({ params: { slug = '' }, search }: Visit) {
-  const view = readView(search)
+  const view = readSearchParams(search)
   return [clubRead(slug, view), ...(view.tab === 'transfers' ? [movesRead({ club: slug })] : [])]
 }
 
 const ClubMoves = lazy(() =>
-  import('#features/transfer-list/moves.tsx').then(file => ({ default: file.ClubMoves })),
+  import('#features/transfers/transfer-list/moves.tsx').then(file => ({ default: file.ClubMoves })),
 )
 
 const ClubEdit = lazy(() =>
-  import('#features/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
+  import('#features/record/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
 )
 
 export default function ClubPage({ params }: { params: Params }) {
   const search = useSearch()
-  const view = readView(search)
+  const view = readSearchParams(search)
   const { data: club } = useRead(clubRead(params['slug'] ?? '', view))
   const { isAdmin, isClub, user, isImpersonating } = useSession()
   if (!club) return null

@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { coachHomeRead } from '#features/coach-home/queries.ts'
-import { Awards } from '#features/people/awards.tsx'
-import { CoachHeader } from '#features/people/coach-header.tsx'
-import { licenceRead, stintsRead } from '#features/people/coach-record.ts'
-import { CoachStints } from '#features/people/coach-stints.tsx'
-import { jsonLdOf } from '#features/people/json-ld.ts'
-import { profileRead } from '#features/people/profile.ts'
-import type { Params } from '#lib/router.tsx'
-import { lazyPart } from '#ui/at-once.ts'
-import { Below } from '#ui/below.tsx'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { coachHomeRead } from '#features/homes/coach/queries.ts'
+import { Awards } from '#features/record/people/awards.tsx'
+import { CoachHeader } from '#features/record/people/coach-header.tsx'
+import { licenceRead, stintsRead } from '#features/record/people/coach-record.ts'
+import { CoachStints } from '#features/record/people/coach-stints.tsx'
+import { jsonLdOf } from '#features/record/people/json-ld.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { preloadedPart } from '#ui/preloaded-part.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
 
-const [OwnCoach, loadOwn] = lazyPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
-export { loadOwn }
-export const ownPart = () => 'app/routes/public/own/coach.tsx'
-export const own = (userId: string) => [coachHomeRead(userId)]
+const [OwnCoach, loadOwnerPart] = preloadedPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
+export { loadOwnerPart }
+export const ownerPart = () => 'app/routes/public/own/coach.tsx'
+export const ownerReads = (userId: string) => [coachHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))
@@ -52,10 +52,10 @@ export default function CoachPage({ params: { slug = '' } }: { params: Params })
           <OwnCoach slug={slug} userId={owner.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
-      <Below isThere={!owner}>
+      <AfterPaint isThere={!owner}>
         <CoachStints stints={stints} />
         <Awards awards={profile.awards} />
-      </Below>
+      </AfterPaint>
     </div>
   )
 }

@@ -1,23 +1,23 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { askedIn, hrefOf } from '#features/comparison/asked.ts'
-import { Comparison } from '#features/comparison/comparison.tsx'
-import { HowItIsRead } from '#features/comparison/how-it-is-read.tsx'
-import { comparisonRead, groupRead } from '#features/comparison/reads.ts'
-import { titleOf } from '#features/comparison/table.ts'
-import { numbersTabs } from '#features/record/tabs.ts'
-import type { Read } from '#lib/read.ts'
-import { useSearch } from '#lib/search.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { readSearchParams, hrefOf } from '#features/numbers/comparison/search-params.ts'
+import { Comparison } from '#features/numbers/comparison/comparison.tsx'
+import { HowItIsRead } from '#features/numbers/comparison/how-it-is-read.tsx'
+import { comparisonRead, groupRead } from '#features/numbers/comparison/queries.ts'
+import { titleOf } from '#features/numbers/comparison/table.ts'
+import { numbersTabs } from '#features/record/pages/tabs.ts'
+import type { Read } from '#lib/data/read.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const about = "Players of Zimbabwe's Premier Soccer League side by side, with the same measures."
 
 export function head({ search, store }: Visit) {
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const players = store.get(comparisonRead(asked))?.players ?? []
   const names = titleOf(players)
   return {
@@ -32,11 +32,11 @@ export function head({ search, store }: Visit) {
 
 export function reads({ search }: Visit): Read[] {
   const group = search.get('group')
-  return [group ? groupRead(group) : comparisonRead(askedIn(search))]
+  return [group ? groupRead(group) : comparisonRead(readSearchParams(search))]
 }
 
 const GroupView = lazy(() =>
-  import('#features/comparison/group-view.tsx').then(file => ({ default: file.GroupView })),
+  import('#features/numbers/comparison/group-view.tsx').then(file => ({ default: file.GroupView })),
 )
 
 const Keep = lazy(() => import('./own/keep.tsx'))
@@ -44,7 +44,7 @@ const Keep = lazy(() => import('./own/keep.tsx'))
 export default function ComparePlayersPage() {
   const { user } = useSession()
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const group = search.get('group')
   const { data: comparison } = useRead(comparisonRead(asked))
   return (

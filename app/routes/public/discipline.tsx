@@ -1,17 +1,17 @@
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { DecidedCases, LiftedBans } from '#features/discipline/decided-cases.tsx'
-import type { Weekend } from '#features/discipline/queries.ts'
-import { weekendRead } from '#features/discipline/reads.ts'
-import { SuspendedMatch } from '#features/discipline/suspended-match.tsx'
-import { shortDay } from '#features/discipline/words.ts'
-import { WatchList } from '#features/discipline/watch-list.tsx'
-import { weekdayOf } from '#lib/dates.ts'
-import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { DecidedCases, LiftedBans } from '#features/matchday/discipline/decided-cases.tsx'
+import type { Weekend } from '#features/matchday/discipline/discipline-queries.ts'
+import { weekendRead } from '#features/matchday/discipline/queries.ts'
+import { SuspendedMatch } from '#features/matchday/discipline/suspended-match.tsx'
+import { shortDay } from '#features/matchday/discipline/labels.ts'
+import { WatchList } from '#features/matchday/discipline/watch-list.tsx'
+import { weekdayOf } from '#lib/format/dates.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 
@@ -53,7 +53,7 @@ export default function DisciplinePage() {
       <Section
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {shortDay(from)} to {shortDay(until)} {season?.isSample ? <Stamp /> : null}
+            {shortDay(from)} to {shortDay(until)} {season?.isSample ? <SampleStamp /> : null}
           </span>
         }
         action={<Link to="/fixtures">All matches</Link>}

@@ -1,15 +1,20 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { readAsked } from '#lib/asked.ts'
-import { coachFilters, coachListRead, coachesPath, coachSorts } from '#features/people/list-coaches.ts'
-import { CoachList } from '#features/people/coach-list.tsx'
-import { exploreTabs } from '#features/record/tabs.ts'
-import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { readListParams } from '#lib/router/search-params.ts'
+import {
+  coachFilters,
+  coachListRead,
+  coachesPath,
+  coachSorts,
+} from '#features/record/people/coach-queries.ts'
+import { CoachList } from '#features/record/people/coach-list.tsx'
+import { exploreTabs } from '#features/record/pages/tabs.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const askedIn = (search: URLSearchParams) => readAsked(search, coachFilters, coachSorts)
+const readSearchParams = (search: URLSearchParams) => readListParams(search, coachFilters, coachSorts)
 
 export const head = ({ search }: Visit) => ({
   title: `Coaches · ${productName}`,
@@ -20,11 +25,11 @@ export const head = ({ search }: Visit) => ({
   index: search.size === 0,
 })
 
-export const reads = ({ search }: Visit) => [coachListRead(askedIn(search))]
+export const reads = ({ search }: Visit) => [coachListRead(readSearchParams(search))]
 
 export default function ExploreCoachesPage() {
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const { data: list } = useRead(coachListRead(asked))
   return (
     <div className="column">

@@ -1,20 +1,20 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { readAsked } from '#lib/asked.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { readListParams } from '#lib/router/search-params.ts'
 import {
   officialFilters,
   officialListRead,
   officialsPath,
   officialSorts,
-} from '#features/people/list-officials.ts'
-import { OfficialList } from '#features/people/official-list.tsx'
-import { exploreTabs } from '#features/record/tabs.ts'
-import { useSearch } from '#lib/search.ts'
+} from '#features/record/people/official-queries.ts'
+import { OfficialList } from '#features/record/people/official-list.tsx'
+import { exploreTabs } from '#features/record/pages/tabs.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const askedIn = (search: URLSearchParams) => readAsked(search, officialFilters, officialSorts)
+const readSearchParams = (search: URLSearchParams) => readListParams(search, officialFilters, officialSorts)
 
 export const head = ({ search }: Visit) => ({
   title: `Match officials · ${productName}`,
@@ -25,11 +25,11 @@ export const head = ({ search }: Visit) => ({
   index: search.size === 0,
 })
 
-export const reads = ({ search }: Visit) => [officialListRead(askedIn(search))]
+export const reads = ({ search }: Visit) => [officialListRead(readSearchParams(search))]
 
 export default function ExploreOfficialsPage() {
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const { data: list } = useRead(officialListRead(asked))
   return (
     <div className="column">

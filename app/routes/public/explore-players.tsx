@@ -1,15 +1,20 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { readAsked } from '#lib/asked.ts'
-import { playerFilters, playerListRead, playersPath, playerSorts } from '#features/people/list-players.ts'
-import { PlayerList } from '#features/people/player-list.tsx'
-import { exploreTabs } from '#features/record/tabs.ts'
-import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { readListParams } from '#lib/router/search-params.ts'
+import {
+  playerFilters,
+  playerListRead,
+  playersPath,
+  playerSorts,
+} from '#features/record/people/player-queries.ts'
+import { PlayerList } from '#features/record/people/player-list.tsx'
+import { exploreTabs } from '#features/record/pages/tabs.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const askedIn = (search: URLSearchParams) => readAsked(search, playerFilters, playerSorts)
+const readSearchParams = (search: URLSearchParams) => readListParams(search, playerFilters, playerSorts)
 
 export const head = ({ search }: Visit) => ({
   title: `Players · ${productName}`,
@@ -20,11 +25,11 @@ export const head = ({ search }: Visit) => ({
   index: search.size === 0,
 })
 
-export const reads = ({ search }: Visit) => [playerListRead(askedIn(search))]
+export const reads = ({ search }: Visit) => [playerListRead(readSearchParams(search))]
 
 export default function ExplorePlayersPage() {
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const { data: list } = useRead(playerListRead(asked))
   return (
     <div className="column">

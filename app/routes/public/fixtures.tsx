@@ -1,27 +1,27 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
 import {
   FixtureChoices,
   FixtureFiles,
   FixtureIndex,
   FixtureNeighbours,
-} from '#features/fixtures/fixture-choices.tsx'
-import { FixtureList } from '#features/fixtures/fixture-list.tsx'
-import { unpack } from '#features/fixtures/pack.ts'
-import type { Fixtures } from '#features/fixtures/queries.ts'
-import { fixturesRead } from '#features/fixtures/reads.ts'
-import { hrefOf, questionOf, readWanted } from '#features/fixtures/wanted.ts'
-import { LiveLine } from '#features/live/live-line.tsx'
-import { RunningMinute } from '#features/live/running-minute.tsx'
-import { isLive } from '#domain/match.ts'
-import { isWorthFollowing } from '#domain/match-clock.ts'
-import { dayOf } from '#lib/dates.ts'
-import { useSearch } from '#lib/search.ts'
+} from '#features/record/fixtures/fixture-choices.tsx'
+import { FixtureList } from '#features/record/fixtures/fixture-list.tsx'
+import { unpack } from '#features/record/fixtures/pack.ts'
+import type { Fixtures } from '#features/record/fixtures/fixture-queries.ts'
+import { fixturesRead } from '#features/record/fixtures/queries.ts'
+import { hrefOf, toSearch, readSearchParams } from '#features/record/fixtures/search-params.ts'
+import { LiveLine } from '#features/matchday/live/live-line.tsx'
+import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
+import { isLive } from '#domain/record/match/match.ts'
+import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 
 /** "Round 12", "March 2026", "Dynamos": what of the season is shown. */
@@ -33,7 +33,7 @@ function partOf({ choices, view }: Fixtures): string | undefined {
 const heads = { round: 'Season', date: 'Season', club: 'Choose a club in', venue: 'Choose a ground in' }
 
 export function head({ search, store, siteUrl }: Visit) {
-  const shown = store.get(fixturesRead(readWanted(search)))
+  const shown = store.get(fixturesRead(readSearchParams(search)))
   const season = shown?.season
   const about = shown && season ? [season.name, partOf(shown)].filter(Boolean).join(', ') : undefined
   const canonical = shown && season ? hrefOf(season.slug, shown.view) : '/fixtures'
@@ -57,11 +57,11 @@ export function head({ search, store, siteUrl }: Visit) {
   }
 }
 
-export const reads = ({ search }: Visit) => [fixturesRead(readWanted(search))]
+export const reads = ({ search }: Visit) => [fixturesRead(readSearchParams(search))]
 
 export default function FixturesPage() {
   const search = useSearch()
-  const { data } = useRead(fixturesRead(readWanted(search)))
+  const { data } = useRead(fixturesRead(readSearchParams(search)))
   if (!data) return null
   const { season, choices, view, trouble } = data
   if (!season) return <PageTitle title="Matches" lead="The record has neither fixtures nor results." />
@@ -89,7 +89,7 @@ export default function FixturesPage() {
         <span>
           {part ?? heads[view.by]} <span className="text-soft">{season.name}</span>
         </span>
-        {season.isSample ? <Stamp /> : null}
+        {season.isSample ? <SampleStamp /> : null}
       </h2>
       <LiveLine
         href={[...search.keys()].length > 0 ? `/fixtures?${search}` : '/fixtures'}
@@ -116,7 +116,7 @@ export default function FixturesPage() {
       <FixtureNeighbours season={season.slug} choices={choices} view={view} />
       {matches.length > 0 ? (
         <div className="mt-6">
-          <FixtureFiles question={questionOf(season.slug, view)} club={club} />
+          <FixtureFiles question={toSearch(season.slug, view)} club={club} />
         </div>
       ) : null}
       <p className="mt-6">

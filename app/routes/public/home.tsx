@@ -1,28 +1,33 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName, tagline } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { Headlines } from '#features/home/headlines.tsx'
-import { MatchDays } from '#features/home/match-days.tsx'
-import { type HomeAsked, hrefOf, readAsked, wrongIn } from '#features/home/asked.ts'
-import { DayArrows, HomeChoices } from '#features/home/choices.tsx'
-import type { Home } from '#features/home/queries.ts'
-import type { Newest } from '#features/transfer-list/newest.ts'
-import { homeRead } from '#features/home/reads.ts'
-import { LiveLine } from '#features/live/live-line.tsx'
-import { RunningMinute } from '#features/live/running-minute.tsx'
-import { Scorers } from '#features/home/scorers.tsx'
-import { Suspended } from '#features/home/suspended.tsx'
-import { TableSnippet } from '#features/home/table-snippet.tsx'
-import { isLive } from '#domain/match.ts'
-import { isWorthFollowing } from '#domain/match-clock.ts'
-import { today, weekdayOf } from '#lib/dates.ts'
-import { useSearch } from '#lib/search.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName, tagline } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Headlines } from '#features/homes/front-page/headlines.tsx'
+import { MatchDays } from '#features/homes/front-page/match-days.tsx'
+import {
+  type HomeParams,
+  hrefOf,
+  readSearchParams,
+  wrongIn,
+} from '#features/homes/front-page/search-params.ts'
+import { DayArrows, HomeChoices } from '#features/homes/front-page/choices.tsx'
+import type { Home } from '#features/homes/front-page/front-page-queries.ts'
+import type { Newest } from '#features/transfers/transfer-list/newest.ts'
+import { homeRead } from '#features/homes/front-page/queries.ts'
+import { LiveLine } from '#features/matchday/live/live-line.tsx'
+import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
+import { Scorers } from '#features/homes/front-page/scorers.tsx'
+import { Suspended } from '#features/homes/front-page/suspended.tsx'
+import { TableSnippet } from '#features/homes/front-page/table-snippet.tsx'
+import { isLive } from '#domain/record/match/match.ts'
+import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { today, weekdayOf } from '#lib/format/dates.ts'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Pitch } from '#ui/pitch.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export const head = ({ siteUrl }: Visit) => ({
   title: `${productName} · ${tagline}`,
@@ -46,17 +51,17 @@ export const head = ({ siteUrl }: Visit) => ({
 })
 
 const OwnClubs = lazy(() =>
-  import('#features/fan-home/own-clubs.tsx').then(file => ({ default: file.OwnClubs })),
+  import('#features/homes/fan/own-clubs.tsx').then(file => ({ default: file.OwnClubs })),
 )
 
-const frontRead = (asked: HomeAsked) =>
-  homeRead(today(), asked, () => import('#features/transfer-list/newest.ts'))
+const frontRead = (asked: HomeParams) =>
+  homeRead(today(), asked, () => import('#features/transfers/transfer-list/newest.ts'))
 
-export const reads = ({ search }: Visit) => [frontRead(readAsked(search))]
+export const reads = ({ search }: Visit) => [frontRead(readSearchParams(search))]
 
 export default function HomePage() {
   const search = useSearch()
-  const asked = readAsked(search)
+  const asked = readSearchParams(search)
   const { data: home } = useRead(frontRead(asked))
   const { profile } = useSession()
   return (
@@ -99,13 +104,13 @@ export default function HomePage() {
   )
 }
 
-function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest }; asked: HomeAsked }) {
+function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest }; asked: HomeParams }) {
   const { season, day, coming, played, table, articles, analysis, scorers, suspended, newest } = home
   const arrows = <DayArrows home={home} asked={asked} />
   const isOver = season.counted === season.matches && season.matches > 0
   const name = (
     <>
-      {season.name} {season.isSample ? <Stamp /> : null}
+      {season.name} {season.isSample ? <SampleStamp /> : null}
     </>
   )
   return (
@@ -196,7 +201,7 @@ function Transfers({ newest }: { newest: Newest }) {
   if (!window && moves.length === 0) return null
   return (
     <Section
-      title={<>Transfers {isSample ? <Stamp /> : null}</>}
+      title={<>Transfers {isSample ? <SampleStamp /> : null}</>}
       action={<More to="/transfers">All transfers</More>}
     >
       {window ? <p className="text-soft">{window}</p> : null}

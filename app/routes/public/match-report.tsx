@@ -1,13 +1,13 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { MatchHeader } from '#features/matches/match-header.tsx'
-import { reportRead } from '#features/matches/reads.ts'
-import { Report } from '#features/matches/report.tsx'
-import { headlineOf } from '#features/matches/words.ts'
-import type { Params } from '#lib/router.tsx'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { MatchHeader } from '#features/record/matches/match-header.tsx'
+import { reportRead } from '#features/record/matches/queries.ts'
+import { Report } from '#features/record/matches/report.tsx'
+import { headlineOf } from '#features/record/matches/labels.ts'
+import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PrintButton } from '#features/matches/print-button.tsx'
+import { PrintButton } from '#features/record/matches/print-button.tsx'
 
 const readOf = (params: Params) => reportRead(params['id'] ?? '')
 

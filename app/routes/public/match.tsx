@@ -1,24 +1,24 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { LiveLine } from '#features/live/live-line.tsx'
-import { RunningMinute } from '#features/live/running-minute.tsx'
-import { FormBefore } from '#features/matches/form-before.tsx'
-import { HeadToHead } from '#features/matches/head-to-head.tsx'
-import { MatchFront } from '#features/matches/match-front.tsx'
-import { MatchHeader } from '#features/matches/match-header.tsx'
-import { matchLd } from '#features/matches/match-ld.ts'
-import { matchRead } from '#features/matches/reads.ts'
-import { tabIn } from '#features/matches/tabs.ts'
-import { headlineOf, titleOf } from '#features/matches/words.ts'
-import { isLive, isOver } from '#domain/match.ts'
-import { isWorthFollowing } from '#domain/match-clock.ts'
-import { dayOf } from '#lib/dates.ts'
-import { readPage } from '#lib/page-number.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { LiveLine } from '#features/matchday/live/live-line.tsx'
+import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
+import { FormBefore } from '#features/record/matches/form-before.tsx'
+import { HeadToHead } from '#features/record/matches/head-to-head.tsx'
+import { MatchFront } from '#features/record/matches/match-front.tsx'
+import { MatchHeader } from '#features/record/matches/match-header.tsx'
+import { matchLd } from '#features/record/matches/match-ld.ts'
+import { matchRead } from '#features/record/matches/queries.ts'
+import { tabIn } from '#features/record/matches/tabs.ts'
+import { headlineOf, titleOf } from '#features/record/matches/labels.ts'
+import { isLive, isOver } from '#domain/record/match/match.ts'
+import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { readPage } from '#lib/router/page-number.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
@@ -51,18 +51,20 @@ export function head({ params, search, store, siteUrl }: Visit) {
 export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
 // Most visitors look at the match itself: the other parts are loaded when somebody goes to them.
-const LineUps = lazy(() => import('#features/matches/line-ups.tsx').then(file => ({ default: file.LineUps })))
+const LineUps = lazy(() =>
+  import('#features/record/matches/line-ups.tsx').then(file => ({ default: file.LineUps })),
+)
 const MatchTable = lazy(() =>
-  import('#features/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
+  import('#features/record/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
 )
 const TallyTable = lazy(() =>
-  import('#features/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
+  import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
 )
 const OwnPart = lazy(() =>
-  import('#features/match-day/own-part.tsx').then(file => ({ default: file.OwnPart })),
+  import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
 )
 
-const Ballot = lazy(() => import('#features/votes/ballot.tsx').then(file => ({ default: file.Ballot })))
+const Ballot = lazy(() => import('#features/fans/votes/ballot.tsx').then(file => ({ default: file.Ballot })))
 
 export default function MatchPage({ params }: { params: Params }) {
   const search = useSearch()

@@ -1,24 +1,26 @@
 import { Suspense } from 'react'
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { refereeHomeRead } from '#features/referee-home/queries.ts'
-import { Awards } from '#features/people/awards.tsx'
-import { jsonLdOf } from '#features/people/json-ld.ts'
-import { OfficialHeader } from '#features/people/official-header.tsx'
-import { OfficialMatches } from '#features/people/official-matches.tsx'
-import { officialLogRead, officialRecordRead } from '#features/people/official-record.ts'
-import { profileRead } from '#features/people/profile.ts'
-import type { Params } from '#lib/router.tsx'
-import { lazyPart } from '#ui/at-once.ts'
-import { Below } from '#ui/below.tsx'
-import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { refereeHomeRead } from '#features/homes/referee/queries.ts'
+import { Awards } from '#features/record/people/awards.tsx'
+import { jsonLdOf } from '#features/record/people/json-ld.ts'
+import { OfficialHeader } from '#features/record/people/official-header.tsx'
+import { OfficialMatches } from '#features/record/people/official-matches.tsx'
+import { officialLogRead, officialRecordRead } from '#features/record/people/official-record.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { preloadedPart } from '#ui/preloaded-part.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 
-const [OwnOfficial, loadOwn] = lazyPart(() => import('./own/official.tsx').then(file => file.OwnOfficial))
-export { loadOwn }
-export const ownPart = () => 'app/routes/public/own/official.tsx'
-export const own = (userId: string) => [refereeHomeRead(userId)]
+const [OwnOfficial, loadOwnerPart] = preloadedPart(() =>
+  import('./own/official.tsx').then(file => file.OwnOfficial),
+)
+export { loadOwnerPart }
+export const ownerPart = () => 'app/routes/public/own/official.tsx'
+export const ownerReads = (userId: string) => [refereeHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))
@@ -56,10 +58,10 @@ export default function OfficialPage({ params: { slug = '' } }: { params: Params
           <OwnOfficial slug={slug} userId={owner.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
-      <Below isThere={!owner}>
+      <AfterPaint isThere={!owner}>
         <OfficialMatches record={record} log={log} />
         <Awards awards={profile.awards} />
-      </Below>
+      </AfterPaint>
     </div>
   )
 }

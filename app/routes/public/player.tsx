@@ -1,18 +1,18 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { playerPercentilesRead } from '#features/comparison/percentiles-read.ts'
-import { FollowSlot } from '#features/follows/follow-slot.tsx'
-import { jsonLdOf } from '#features/people/json-ld.ts'
-import { PlayerHeader } from '#features/people/player-header.tsx'
-import { playerLogRead, playerTotalsRead } from '#features/people/reads.ts'
-import { profileRead } from '#features/people/profile.ts'
-import { movesRead, passportRead } from '#features/transfer-list/reads.ts'
-import { valueLineRead } from '#features/valuations/reads.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
+import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { jsonLdOf } from '#features/record/people/json-ld.ts'
+import { PlayerHeader } from '#features/record/people/player-header.tsx'
+import { playerLogRead, playerTotalsRead } from '#features/record/people/queries.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import { movesRead, passportRead } from '#features/transfers/transfer-list/queries.ts'
+import { valueLineRead } from '#features/numbers/valuations/queries.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const about = "matches, minutes, goals and cards in Zimbabwe's Premier Soccer League."
@@ -30,25 +30,25 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
 
 // A tab is loaded when somebody opens it.
 const PlayerSeason = lazy(() =>
-  import('#features/people/player-season.tsx').then(file => ({ default: file.PlayerSeason })),
+  import('#features/record/people/player-season.tsx').then(file => ({ default: file.PlayerSeason })),
 )
 const ValueLine = lazy(() =>
-  import('#features/valuations/value-line.tsx').then(file => ({ default: file.ValueLine })),
+  import('#features/numbers/valuations/value-line.tsx').then(file => ({ default: file.ValueLine })),
 )
 const PlayerMatches = lazy(() =>
-  import('#features/people/player-matches.tsx').then(file => ({ default: file.PlayerMatches })),
+  import('#features/record/people/player-matches.tsx').then(file => ({ default: file.PlayerMatches })),
 )
 const PlayerCareer = lazy(() =>
-  import('#features/people/player-career.tsx').then(file => ({ default: file.PlayerCareer })),
+  import('#features/record/people/player-career.tsx').then(file => ({ default: file.PlayerCareer })),
 )
 const PlayerMoves = lazy(() =>
-  import('#features/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
+  import('#features/transfers/transfer-list/moves.tsx').then(file => ({ default: file.PlayerMoves })),
 )
 const ShortlistButton = lazy(() =>
-  import('#features/scouting/shortlist-button.tsx').then(file => ({ default: file.ShortlistButton })),
+  import('#features/fans/scouting/shortlist-button.tsx').then(file => ({ default: file.ShortlistButton })),
 )
 const PercentilePart = lazy(() =>
-  import('#features/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
+  import('#features/numbers/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
 )
 
 const tabIn = (search: URLSearchParams) => {

@@ -1,16 +1,16 @@
-import type { Params } from '#lib/router.tsx'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { ProfileFailure } from '#features/accounts/signed-in-parts.ts'
-import { OwnClaim } from '#features/claims/own-claim.tsx'
-import { claimedProfileRead } from '#features/people/profile.ts'
-import { lazyPart } from '#ui/at-once.ts'
+import type { Params } from '#lib/router/router.tsx'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
+import { OwnClaim } from '#features/curation/claims/own-claim.tsx'
+import { claimedProfileRead } from '#features/record/people/profile.ts'
+import { preloadedPart } from '#ui/preloaded-part.ts'
 import NotFoundPage from './not-found.tsx'
 
-const [Home, loadOwn] = lazyPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
-export { loadOwn }
-export const ownPart = () => 'app/routes/public/own/claim.tsx'
+const [Home, loadOwnerPart] = preloadedPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
+export { loadOwnerPart }
+export const ownerPart = () => 'app/routes/public/own/claim.tsx'
 
 export const head = () => ({
   title: `Referee home · ${productName}`,

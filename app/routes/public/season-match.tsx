@@ -1,6 +1,6 @@
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { pairRead } from '#features/seasons/queries.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { pairRead } from '#features/record/seasons/queries.ts'
 
 export const head = () => ({
   title: `Match of a season · ${productName}`,

@@ -1,20 +1,20 @@
-import { useRead } from '#lib/use-read.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { seasonHonoursRead } from '#features/honours/reads.ts'
-import { SeasonOverview } from '#features/seasons/season-overview.tsx'
-import { SeasonWinners } from '#features/seasons/season-winners.tsx'
-import { seasonTabs, tabOf } from '#features/seasons/tabs.ts'
-import { StandingsTable } from '#features/standings/standings-table.tsx'
-import { ZoneKey, zoneWords } from '#features/standings/table-notes.tsx'
-import { tableOf } from '#features/standings/table.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { seasonHonoursRead } from '#features/record/honours/queries.ts'
+import { SeasonOverview } from '#features/record/seasons/season-overview.tsx'
+import { SeasonWinners } from '#features/record/seasons/season-winners.tsx'
+import { seasonTabs, tabOf } from '#features/record/seasons/tabs.ts'
+import { StandingsTable } from '#features/record/standings/standings-table.tsx'
+import { ZoneKey, zoneWords } from '#features/record/standings/table-notes.tsx'
+import { tableOf } from '#features/record/standings/table.ts'
 import { seasonLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
-import { type Params, useLocation } from '#lib/router.tsx'
+import { type Params, useLocation } from '#lib/router/router.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
@@ -40,10 +40,10 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
 
 // Most visitors look at the table: the other parts are loaded when somebody goes to them.
 const Positions = lazy(() =>
-  import('#features/seasons/positions.tsx').then(file => ({ default: file.Positions })),
+  import('#features/record/seasons/positions.tsx').then(file => ({ default: file.Positions })),
 )
 const ResultsMatrix = lazy(() =>
-  import('#features/seasons/results-matrix.tsx').then(file => ({ default: file.ResultsMatrix })),
+  import('#features/record/seasons/results-matrix.tsx').then(file => ({ default: file.ResultsMatrix })),
 )
 
 export const reads = ({ params: { slug = '' } }: Visit) => [seasonLogRead(slug), seasonHonoursRead(slug)]
@@ -61,7 +61,7 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
         eyebrow="Premier Soccer League"
         title={
           <>
-            Season {log.season.name} {log.season.isSample ? <Stamp /> : null}
+            Season {log.season.name} {log.season.isSample ? <SampleStamp /> : null}
           </>
         }
         lead={<SeasonWinners honours={honours} />}

@@ -1,16 +1,16 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { LiveLine } from '#features/live/live-line.tsx'
-import { StandingsView } from '#features/standings/standings-view.tsx'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { LiveLine } from '#features/matchday/live/live-line.tsx'
+import { StandingsView } from '#features/record/standings/standings-view.tsx'
 import { chosenLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
-import { useLocation } from '#lib/router.tsx'
+import { useLocation } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export function head({ search, store, siteUrl }: Visit) {
   const wanted = search.get('season')
@@ -50,7 +50,7 @@ export default function StandingsPage() {
         lead={
           season ? (
             <>
-              Premier Soccer League, {season.name} {season.isSample ? <Stamp /> : null}
+              Premier Soccer League, {season.name} {season.isSample ? <SampleStamp /> : null}
             </>
           ) : null
         }

@@ -1,14 +1,20 @@
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { numbersTabs } from '#features/record/tabs.ts'
-import { BoardView } from '#features/statistics/board-view.tsx'
-import { boardRead, rowsRead } from '#features/statistics/reads.ts'
-import { hrefOfTab, questionOf, readTab, statisticsTabs, tabLinks } from '#features/statistics/tabs.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { numbersTabs } from '#features/record/pages/tabs.ts'
+import { BoardView } from '#features/numbers/statistics/board-view.tsx'
+import { boardRead, rowsRead } from '#features/numbers/statistics/queries.ts'
+import {
+  hrefOfTab,
+  questionOf,
+  readTab,
+  statisticsTabs,
+  tabLinks,
+} from '#features/numbers/statistics/tabs.ts'
 import { seasonsRead } from '#league/seasons.ts'
-import type { Read } from '#lib/read.ts'
-import { useSearch } from '#lib/search.ts'
-import { useRead } from '#lib/use-read.ts'
+import type { Read } from '#lib/data/read.ts'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -26,11 +32,11 @@ export function head({ search }: Visit) {
 }
 
 const LeagueFigures = lazy(() =>
-  import('#features/statistics/league-figures.tsx').then(file => ({ default: file.LeagueFigures })),
+  import('#features/numbers/statistics/league-figures.tsx').then(file => ({ default: file.LeagueFigures })),
 )
 
 const RowsView = lazy(() =>
-  import('#features/statistics/rows-view.tsx').then(file => ({ default: file.RowsView })),
+  import('#features/numbers/statistics/rows-view.tsx').then(file => ({ default: file.RowsView })),
 )
 
 /** Where an address names somebody, it is about the matches behind their figures. */

@@ -1,15 +1,15 @@
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { transferRead } from '#features/transfer-list/reads.ts'
-import { Trail } from '#features/transfer-list/trail.tsx'
-import { PlaceName } from '#features/transfer-list/transfer-rows.tsx'
-import { typeNames } from '#features/transfer-list/words.ts'
-import type { Params } from '#lib/router.tsx'
-import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { transferRead } from '#features/transfers/transfer-list/queries.ts'
+import { Trail } from '#features/transfers/transfer-list/trail.tsx'
+import { PlaceName } from '#features/transfers/transfer-list/transfer-rows.tsx'
+import { typeNames } from '#features/transfers/transfer-list/labels.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useRead } from '#lib/data/use-read.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 
 export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
@@ -71,7 +71,7 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
         </span>
         <span className="sr-only">to</span>
         <PlaceName place={to} nobody="No club" />
-        {isSample ? <Stamp /> : null}
+        {isSample ? <SampleStamp /> : null}
       </p>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
         {facts.map(([name, value]) => (

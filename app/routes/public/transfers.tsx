@@ -1,11 +1,11 @@
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { askedIn, transfersPath } from '#features/transfer-list/asked.ts'
-import { transfersRead } from '#features/transfer-list/reads.ts'
-import { TransferList } from '#features/transfer-list/transfer-list.tsx'
-import { WindowLine } from '#features/transfer-list/window-line.tsx'
-import { useSearch } from '#lib/search.ts'
-import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { readSearchParams, transfersPath } from '#features/transfers/transfer-list/search-params.ts'
+import { transfersRead } from '#features/transfers/transfer-list/queries.ts'
+import { TransferList } from '#features/transfers/transfer-list/transfer-list.tsx'
+import { WindowLine } from '#features/transfers/transfer-list/window-line.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 
@@ -18,11 +18,11 @@ export const head = ({ search }: Visit) => ({
   index: search.size === 0,
 })
 
-export const reads = ({ search }: Visit) => [transfersRead(askedIn(search))]
+export const reads = ({ search }: Visit) => [transfersRead(readSearchParams(search))]
 
 export default function TransfersPage() {
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const { data: list } = useRead(transfersRead(asked))
   return (
     <div className="column">

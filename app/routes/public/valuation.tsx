@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { useSession } from '#features/accounts/session.ts'
-import { hrefOfValueTab, valuesPath } from '#features/valuations/asked.ts'
-import { Challenges } from '#features/valuations/challenges.tsx'
-import { valuationRead, valueMatchesRead } from '#features/valuations/reads.ts'
-import type { Read } from '#lib/read.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
-import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { hrefOfValueTab, valuesPath } from '#features/numbers/valuations/search-params.ts'
+import { Challenges } from '#features/numbers/valuations/challenges.tsx'
+import { valuationRead, valueMatchesRead } from '#features/numbers/valuations/queries.ts'
+import type { Read } from '#lib/data/read.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 /** Where an address asks for them, it is about the matches behind the value. */
 const isOfMatches = (search: URLSearchParams) => search.get('show') === 'matches'
@@ -38,13 +38,13 @@ export const reads = ({ params: { slug = '' }, search }: Visit): Read[] => [
 ]
 
 const ValuationView = lazy(() =>
-  import('#features/valuations/valuation-view.tsx').then(file => ({ default: file.ValuationView })),
+  import('#features/numbers/valuations/valuation-view.tsx').then(file => ({ default: file.ValuationView })),
 )
 const ValueMatches = lazy(() =>
-  import('#features/valuations/value-matches.tsx').then(file => ({ default: file.ValueMatches })),
+  import('#features/numbers/valuations/value-matches.tsx').then(file => ({ default: file.ValueMatches })),
 )
 
-const own = () => import('#features/valuations/own-part.tsx')
+const own = () => import('#features/numbers/valuations/own-part.tsx')
 const OwnFee = lazy(() => own().then(file => ({ default: file.OwnFee })))
 const OwnChallenge = lazy(() => own().then(file => ({ default: file.OwnChallenge })))
 
@@ -59,7 +59,7 @@ function Matches({ slug }: { slug: string }) {
       <PageTitle
         eyebrow="Estimated value"
         title={told.name}
-        lead={<>The matches it comes from {told.isSample ? <Stamp /> : null}</>}
+        lead={<>The matches it comes from {told.isSample ? <SampleStamp /> : null}</>}
       />
       <Suspense>
         <ValueMatches told={told} />
@@ -88,7 +88,7 @@ function Value({ slug }: { slug: string }) {
                 · <Link to={`/teams/${club.slug}`}>{club.name}</Link>
               </>
             ) : null}{' '}
-            · <Link to={valuesPath}>All values</Link> {view.isSample ? <Stamp /> : null}
+            · <Link to={valuesPath}>All values</Link> {view.isSample ? <SampleStamp /> : null}
           </>
         }
       />

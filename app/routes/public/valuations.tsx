@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { numbersTabs } from '#features/record/tabs.ts'
-import { askedIn, hrefOfValueTab, tabIn, valuesPath, valueTabs } from '#features/valuations/asked.ts'
-import { clubValuesRead, methodRead, valuesRead } from '#features/valuations/reads.ts'
-import { ValueList } from '#features/valuations/value-list.tsx'
-import { useSearch } from '#lib/search.ts'
-import { useRead } from '#lib/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { numbersTabs } from '#features/record/pages/tabs.ts'
+import {
+  readSearchParams,
+  hrefOfValueTab,
+  tabIn,
+  valuesPath,
+  valueTabs,
+} from '#features/numbers/valuations/search-params.ts'
+import { clubValuesRead, methodRead, valuesRead } from '#features/numbers/valuations/queries.ts'
+import { ValueList } from '#features/numbers/valuations/value-list.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
+import { useRead } from '#lib/data/use-read.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
@@ -19,12 +25,16 @@ export const head = ({ search }: Visit) => ({
 })
 
 export const reads = ({ search }: Visit) =>
-  ({ list: [valuesRead(askedIn(search))], clubs: [clubValuesRead], method: [methodRead] })[tabIn(search)]
+  ({ list: [valuesRead(readSearchParams(search))], clubs: [clubValuesRead], method: [methodRead] })[
+    tabIn(search)
+  ]
 
 const ClubValues = lazy(() =>
-  import('#features/valuations/club-values.tsx').then(file => ({ default: file.ClubValues })),
+  import('#features/numbers/valuations/club-values.tsx').then(file => ({ default: file.ClubValues })),
 )
-const Method = lazy(() => import('#features/valuations/method.tsx').then(file => ({ default: file.Method })))
+const Method = lazy(() =>
+  import('#features/numbers/valuations/method.tsx').then(file => ({ default: file.Method })),
+)
 
 export default function ValuationsPage() {
   const tab = tabIn(useSearch())
@@ -47,7 +57,7 @@ export default function ValuationsPage() {
 
 function Values() {
   const search = useSearch()
-  const asked = askedIn(search)
+  const asked = readSearchParams(search)
   const { data: list } = useRead(valuesRead(asked))
   return list ? <ValueList {...{ list, asked, search }} /> : null
 }

@@ -1,14 +1,14 @@
-import { useRead } from '#lib/use-read.ts'
-import type { Visit } from '#app/page.tsx'
-import { productName } from '#app/site.ts'
-import { venueRead } from '#features/venues/reads.ts'
-import { VenueView } from '#features/venues/venue-view.tsx'
-import { readPage } from '#lib/page-number.ts'
-import type { Params } from '#lib/router.tsx'
-import { useSearch } from '#lib/search.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import type { Visit } from '#app/shell/page.tsx'
+import { productName } from '#app/shell/brand.ts'
+import { venueRead } from '#features/record/venues/queries.ts'
+import { VenueView } from '#features/record/venues/venue-view.tsx'
+import { readPage } from '#lib/router/page-number.ts'
+import type { Params } from '#lib/router/router.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
-import { Stamp } from '#ui/role-badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 
 export function head({ params, search, store, siteUrl }: Visit) {
@@ -52,7 +52,7 @@ export default function VenuePage({ params }: { params: Params }) {
         eyebrow="Ground"
         title={
           <>
-            {venue.name} {venue.isSample ? <Stamp /> : null}
+            {venue.name} {venue.isSample ? <SampleStamp /> : null}
           </>
         }
         actions={<Share title={venue.name} path={`/venues/${venue.slug}`} />}

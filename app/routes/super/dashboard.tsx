@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { AuditRows } from '#features/audit/audit-rows.tsx'
-import { chainRead } from '#features/audit/queries.ts'
-import { ChainStatus } from '#features/audit/chain-status.tsx'
-import { siteBoardRead } from '#features/oversight/site-queries.ts'
-import { SiteBoard } from '#features/oversight/site-board.tsx'
-import { SuperDesk } from '#features/oversight/super-desk.tsx'
-import { Below } from '#ui/below.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { AuditRows } from '#features/oversight/audit/audit-rows.tsx'
+import { chainRead } from '#features/oversight/audit/queries.ts'
+import { ChainStatus } from '#features/oversight/audit/chain-status.tsx'
+import { siteBoardRead } from '#features/oversight/boards/site-queries.ts'
+import { SiteBoard } from '#features/oversight/boards/site-board.tsx'
+import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
+import { AfterPaint } from '#ui/after-paint.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
 
-export const own = () => [siteBoardRead, chainRead()]
+export const ownerReads = () => [siteBoardRead, chainRead()]
 
 export default function SuperDashboardPage() {
   const session = useSession()
@@ -23,7 +23,7 @@ export default function SuperDashboardPage() {
       session={session}
     >
       <SiteBoard me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
-      <Below>
+      <AfterPaint>
         <Section title="Audit chain">
           <ChainStatus />
         </Section>
@@ -43,7 +43,7 @@ export default function SuperDashboardPage() {
             <p className="text-soft">Who did what to whom, and why. It is read when you ask for it.</p>
           )}
         </Section>
-      </Below>
+      </AfterPaint>
     </SuperDesk>
   )
 }

@@ -1,9 +1,9 @@
-import { useSession } from '#features/accounts/session.ts'
-import { flagsRead } from '#features/flags/queries.ts'
-import { FlagDesk } from '#features/flags/flag-desk.tsx'
-import { SuperDesk } from '#features/oversight/super-desk.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { flagsRead } from '#features/oversight/flags/queries.ts'
+import { FlagDesk } from '#features/oversight/flags/flag-desk.tsx'
+import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
 
-export const own = () => [flagsRead()]
+export const ownerReads = () => [flagsRead()]
 
 export default function SuperFeaturesPage() {
   return (

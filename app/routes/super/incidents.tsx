@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { IncidentDialog } from '#features/incidents/incident-dialog.tsx'
-import { IncidentList } from '#features/incidents/incident-list.tsx'
-import { OfficeForm } from '#features/incidents/office-form.tsx'
-import { incidentDesk } from '#features/incidents/queries.ts'
-import { SuperDesk } from '#features/oversight/super-desk.tsx'
-import { problemOf } from '#lib/problem.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { IncidentDialog } from '#features/oversight/incidents/incident-dialog.tsx'
+import { IncidentList } from '#features/oversight/incidents/incident-list.tsx'
+import { OfficeForm } from '#features/oversight/incidents/office-form.tsx'
+import { incidentDesk } from '#features/oversight/incidents/queries.ts'
+import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
+import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -30,7 +30,7 @@ function Incidents() {
   const desk = useQuery(incidentDesk)
   const [isOpening, setOpening] = useState(false)
   return (
-    <Loaded read={desk} tell={problemOf} waiting={<Skeleton lines={5} />}>
+    <QueryState read={desk} tell={problemOf} waiting={<Skeleton lines={5} />}>
       {({ incidents, office }) => (
         <>
           <Section
@@ -45,6 +45,6 @@ function Incidents() {
           {isOpening ? <IncidentDialog onClose={() => setOpening(false)} /> : null}
         </>
       )}
-    </Loaded>
+    </QueryState>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#features/accounts/session.ts'
-import { ChainStatus } from '#features/audit/chain-status.tsx'
-import { AskedList } from '#features/oversight/asked-list.tsx'
-import { AssociationBoard } from '#features/oversight/association-board.tsx'
-import { associationBoardRead } from '#features/oversight/board-queries.ts'
-import { SealedExport, TransferChains } from '#features/oversight/sealed-export.tsx'
-import { spanOfDays } from '#features/oversight/spans.ts'
-import { SuperDesk } from '#features/oversight/super-desk.tsx'
-import { ZifaDecisions } from '#features/oversight/zifa-decisions.tsx'
-import { useSearch } from '#lib/search.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ChainStatus } from '#features/oversight/audit/chain-status.tsx'
+import { AskedList } from '#features/oversight/boards/asked-list.tsx'
+import { AssociationBoard } from '#features/oversight/boards/association-board.tsx'
+import { associationBoardRead } from '#features/oversight/boards/board-queries.ts'
+import { SealedExport, TransferChains } from '#features/oversight/boards/sealed-export.tsx'
+import { spanOfDays } from '#features/oversight/boards/spans.ts'
+import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
+import { ZifaDecisions } from '#features/oversight/boards/zifa-decisions.tsx'
+import { useSearch } from '#lib/router/use-search.ts'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
@@ -20,7 +20,7 @@ const tabs = [
   { to: `${path}?tab=proof`, label: 'Proof' },
 ]
 
-export const own = (_userId: string, search: URLSearchParams) =>
+export const ownerReads = (_userId: string, search: URLSearchParams) =>
   search.has('tab') ? [] : [associationBoardRead(spanOfDays(search))]
 
 export default function SuperZifaOversightPage() {

@@ -1,11 +1,11 @@
 // A site with accounts for a test file: cheap hashes, a clock that can be put forward, and letters that
 // stay where a test can see them.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Courier, Letter } from '#gateway/auth/courier.ts'
+import type { AuthMailer, AuthMail } from '#gateway/auth/auth-mailer.ts'
 import type { AuthSettings } from '#gateway/auth/settings.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
-export type Sent = { what: string } & Letter
+export type Sent = { what: string } & AuthMail
 
 export type AccountsSite = TestGateway & {
   letters: Sent[]
@@ -37,7 +37,7 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
       rateLimits: false,
       hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },
       now: () => Date.now() + ahead,
-      courier: keepingCourier(letters),
+      mailer: keepingCourier(letters),
       ...auth,
     },
   })
@@ -75,8 +75,8 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
 
 const sessionOnly = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-function keepingCourier(letters: Sent[]): Courier {
-  const keep = (what: string) => async (tx: Parameters<Courier['confirm']>[0], letter: Letter) =>
+function keepingCourier(letters: Sent[]): AuthMailer {
+  const keep = (what: string) => async (tx: Parameters<AuthMailer['confirm']>[0], letter: AuthMail) =>
     tx.afterCommit(() => letters.push({ what, ...letter }))
   return {
     confirm: keep('confirm'),

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOf } from '#gateway/auth/mail/html.ts'
-import { lasting, letterFor, type LetterKind } from '#gateway/auth/mail/letter.ts'
+import { lasting, emailFor, type EmailKind } from '#gateway/auth/mail/email.ts'
 import { mailboxPages } from '#gateway/auth/mail/mailbox-pages.ts'
 import { Mailbox } from '#gateway/auth/mail/mailbox.ts'
 import { openPost } from '#gateway/auth/mail/post.ts'
@@ -11,7 +11,7 @@ import { textOf } from '#gateway/auth/mail/text.ts'
 import type { TextMessage } from '#gateway/auth/phone/sender.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 
-const kinds: LetterKind[] = [
+const kinds: EmailKind[] = [
   'confirmation',
   'recovery',
   'magic_link',
@@ -25,7 +25,7 @@ const siteUrl = 'https://site.test'
 
 describe('letters', () => {
   test.each(kinds)('a %s letter has link and code in text and HTML, and no style or script', kind => {
-    const letter = letterFor({ kind, code: '012345', minutes: 60, link, siteUrl, newEmail: 'new@site.test' })
+    const letter = emailFor({ kind, code: '012345', minutes: 60, link, siteUrl, newEmail: 'new@site.test' })
     expect(letter.subject).toContain('Pitch263')
     expect(letter.subject).not.toContain('012345')
     const text = textOf(letter)
@@ -40,7 +40,7 @@ describe('letters', () => {
   })
 
   test('a letter with a code alone speaks of no link', () => {
-    const text = textOf(letterFor({ kind: 'reauthentication', code: '987654', minutes: 30, siteUrl }))
+    const text = textOf(emailFor({ kind: 'reauthentication', code: '987654', minutes: 30, siteUrl }))
     expect(text).toContain('Type this code: 987654')
     expect(text).toContain('It works once, for 30 minutes.')
     expect(text).not.toContain('verify')
@@ -49,7 +49,7 @@ describe('letters', () => {
   test('what people wrote is shown in HTML as they wrote it', () => {
     const newEmail = '"<img src=x>"@site.test'
     const html = htmlOf(
-      letterFor({ kind: 'email_change_new', code: '1', minutes: 60, link, siteUrl, newEmail }),
+      emailFor({ kind: 'email_change_new', code: '1', minutes: 60, link, siteUrl, newEmail }),
     )
     expect(html).not.toContain('<img')
     expect(html).toContain('&#60;img src=x&#62;')

@@ -1,11 +1,11 @@
 // A letter as HTML. Mail programs drop style sheets, and pages of ours allow no style attributes, so it is
 // laid out with the attributes that HTML had before either.
-import { brand, lasting, type Letter } from './letter.ts'
+import { brand, lasting, type Email } from './email.ts'
 
 const colour = { paper: '#f7f5ef', sheet: '#ffffff', ink: '#14201a', green: '#0b6b3a', faint: '#55605a' }
 const face = 'face="Helvetica, Arial, sans-serif"'
 
-export function htmlOf(letter: Letter): string {
+export function htmlOf(letter: Email): string {
   const { subject, opening, closing, siteUrl } = letter
   const rows = [
     line(opening),
@@ -29,7 +29,7 @@ ${rows.join('\n')}
 `
 }
 
-function proof({ action, link, code, minutes = 0 }: Letter): string[] {
+function proof({ action, link, code, minutes = 0 }: Email): string[] {
   if (code === undefined) return []
   return [
     ...(link === undefined ? [] : [button(action, link)]),

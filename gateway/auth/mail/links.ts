@@ -1,16 +1,16 @@
 // The one-time token of a letter, and the link that carries it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
-import type { GeneratedLink, Letter, LinkKind } from '#gateway/auth/courier.ts'
+import type { GeneratedLink, AuthMail, LinkKind } from '#gateway/auth/auth-mailer.ts'
 import { keepToken, linkToken, newCode, type TokenKind } from '#gateway/auth/one-time-tokens.ts'
 import { beginFlow } from '#gateway/auth/oauth/flow-state.ts'
 import type { SignInMethod } from '#gateway/auth/sessions.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
-import type { LetterKind } from './letter.ts'
+import type { EmailKind } from './email.ts'
 
 type Context = Pick<AuthContext, 'keys' | 'siteUrl' | 'settings'>
 
 /** One kind of letter: its token, what its link says, how the session counts that comes of it. */
-type Form = { token: TokenKind; letter: LetterKind; type: string; method: SignInMethod }
+type Form = { token: TokenKind; letter: EmailKind; type: string; method: SignInMethod }
 
 const change = { type: 'email_change', method: 'email_change' } as const
 
@@ -28,7 +28,7 @@ export async function makeToken(
   tx: Tx,
   kind: TokenKind,
   subject: string,
-  { user, token: chosen, pkce, device, draft }: Letter,
+  { user, token: chosen, pkce, device, draft }: AuthMail,
   flowId?: string,
 ): Promise<{ code: string; token: string }> {
   const code = chosen ?? newCode()
@@ -47,7 +47,7 @@ export async function makeLink(
   tx: Tx,
   kind: LinkKind,
   to: string,
-  letter: Letter,
+  letter: AuthMail,
   flowId?: string,
 ): Promise<GeneratedLink> {
   const { token: tokenKind, type } = forms[kind]
@@ -67,7 +67,7 @@ export async function rememberClient(
   { settings }: Context,
   tx: Tx,
   kind: LinkKind,
-  { user, pkce }: Letter,
+  { user, pkce }: AuthMail,
 ): Promise<string | undefined> {
   const { method } = forms[kind]
   if (!pkce) return undefined

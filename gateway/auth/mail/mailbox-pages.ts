@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Protocol } from '#gateway/context.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { escaped } from './html.ts'
-import { brand } from './letter.ts'
+import { brand } from './email.ts'
 import type { KeptMail, Mailbox } from './mailbox.ts'
 
 const root = '/__mail'

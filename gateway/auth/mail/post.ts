@@ -3,7 +3,7 @@
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { mailboxSender, silentSender, textMessage } from '#gateway/auth/phone/sender.ts'
 import { htmlOf } from './html.ts'
-import { letterFor, type Occasion } from './letter.ts'
+import { emailFor, type Occasion } from './email.ts'
 import { Mailbox } from './mailbox.ts'
 import { openSmtp } from './smtp.ts'
 import { textOf } from './text.ts'
@@ -31,7 +31,7 @@ export function openPost({ settings, log }: Pick<AuthContext, 'settings' | 'log'
 
   return {
     mail: (to, occasion) => {
-      const letter = letterFor(occasion)
+      const letter = emailFor(occasion)
       const mail = { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
       const { kind, code = '', link } = occasion
       mailbox?.keep({ ...mail, kind, code, ...(link ? { link } : {}), channel: 'mail', sentAt: sentAt() })

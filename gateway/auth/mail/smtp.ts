@@ -1,6 +1,6 @@
 // Sends letters by SMTP.
 import { createTransport } from 'nodemailer'
-import { brand } from './letter.ts'
+import { brand } from './email.ts'
 import type { Mail } from './mailbox.ts'
 
 export type Postman = { send(mail: Mail): Promise<void>; close(): void }

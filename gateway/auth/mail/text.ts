@@ -1,13 +1,13 @@
 // A letter as plain text.
-import { brand, lasting, type Letter } from './letter.ts'
+import { brand, lasting, type Email } from './email.ts'
 
-export function textOf(letter: Letter): string {
+export function textOf(letter: Email): string {
   const { opening, closing, siteUrl } = letter
   const parts = [opening, ...proof(letter), closing, `${brand.name}\n${brand.tagline}\n${siteUrl}`]
   return `${parts.join('\n\n')}\n`
 }
 
-function proof({ action, link, code, minutes = 0 }: Letter): string[] {
+function proof({ action, link, code, minutes = 0 }: Email): string[] {
   if (code === undefined) return []
   return [
     ...(link === undefined

@@ -2,7 +2,7 @@
 // meanwhile, and the code with which the client that began it fetches the session.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { AuthError } from '#gateway/auth/auth-error.ts'
-import type { Pkce } from '#gateway/auth/courier.ts'
+import type { Pkce } from '#gateway/auth/auth-mailer.ts'
 import type { SignInMethod } from '#gateway/auth/sessions.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
 

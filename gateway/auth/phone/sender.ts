@@ -1,7 +1,7 @@
 // Codes that go to phones. Which service carries them is not ours to choose: one is plugged in here, and
 // until then the development mailbox shows them.
 import type { Log } from '#gateway/context.ts'
-import { brand, lasting } from '#gateway/auth/mail/letter.ts'
+import { brand, lasting } from '#gateway/auth/mail/email.ts'
 import type { Mailbox } from '#gateway/auth/mail/mailbox.ts'
 
 export type TextMessage = { to: string; kind: string; code: string; text: string; sentAt: string }

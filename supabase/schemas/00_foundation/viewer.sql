@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Every table that people can write has this as a trigger (supabase/tests/house-rules.ts): whoever looks
+-- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): whoever looks
 -- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
 returns trigger language plpgsql set search_path = ''

@@ -6,7 +6,7 @@
 --   sealed   as kept, in a log that nobody can change: names do not belong there
 --
 -- A foreign key says it by itself: on delete cascade is own, on delete set null is kept. Where there is no key, or it
--- says nothing, a row of app.account_column_rules has to. supabase/tests/account-columns.test.ts names what nobody settled.
+-- says nothing, a row of app.account_column_rules has to. supabase/tests/accounts/account-columns.test.ts names what nobody settled.
 
 create table app.account_column_rules (
   table_name text not null,

@@ -1,4 +1,4 @@
--- What somebody of a club's staff may see and do follows from the duty, and from nothing else (domain/club-duties.ts says
+-- What somebody of a club's staff may see and do follows from the duty, and from nothing else (domain/accounts/club-duties.ts says
 -- the same to the pages):
 --
 --   transfers   read and draft the club's transfers with the identity papers in them, enter players, write to the other club

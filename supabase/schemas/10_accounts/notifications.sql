@@ -3,7 +3,7 @@
 --   notifications       one row for each thing told to a person; theirs alone
 --   transfer_messages   words between the parties of a transfer; kept, and never changed
 --
--- Where a mailer is set up, server/notify.ts sends each notification as a letter too, once.
+-- Where a mailer is set up, server/jobs/notification-mail.ts sends each notification as a letter too, once.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),

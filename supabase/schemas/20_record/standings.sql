@@ -1,5 +1,5 @@
 -- The table of every season, as a fold of its matches. The same rule, for views of a part of a season, is
--- domain/standings.ts; supabase/tests/totals.test.ts holds the two together.
+-- domain/record/table/standings.ts; supabase/tests/record/totals.test.ts holds the two together.
 create view public.standings with (security_invoker = true) as
 with sides as (
   select season_id, home_club_id as club_id, counted_home_goals as scored, counted_away_goals as conceded

@@ -5,7 +5,7 @@ returns boolean language sql immutable set search_path = ''
 as $$ select coalesce(reason = any (app.card_reasons(kind)), false) $$;
 
 -- Why a card was shown: one list, for the officials' reports, the league's corrections and the console. The words
--- are in domain/card-reasons.ts; supabase/tests/card-reasons.test.ts holds the two together.
+-- are in domain/matchday/card-reasons.ts; supabase/tests/matchday/card-reasons.test.ts holds the two together.
 
 create function app.card_reasons(kind text)
 returns text[] language sql immutable set search_path = ''

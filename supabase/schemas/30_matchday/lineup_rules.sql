@@ -1,5 +1,5 @@
 -- Who may be picked, and what is wrong with a line-up: one sentence for each fault. The same rules, for display
--- while somebody picks, are domain/lineup.ts; supabase/tests/lineup-rules.test.ts holds the two together.
+-- while somebody picks, are domain/matchday/lineup.ts; supabase/tests/matchday/lineup-rules.test.ts holds the two together.
 
 create function app.match_day_of(game public.matches)
 returns date language sql stable set search_path = ''

@@ -5,7 +5,7 @@
 --   challenge_papers   what the club wrote, and its fee; for the parties and the offices
 --
 -- A protest is lodged within 48 hours of the confirmation, weekends and public holidays not counted; an appeal
--- within 7 days of the decision. The same deadline, for display, is domain/protest-deadline.ts.
+-- within 7 days of the decision. The same deadline, for display, is domain/matchday/protest-deadline.ts.
 
 create table public.match_challenges (
   id uuid primary key default gen_random_uuid(),

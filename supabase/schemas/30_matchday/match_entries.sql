@@ -69,7 +69,7 @@ as $$
     when 'post' then 6 else 1 end
 $$;
 
--- A moment as a number that grows with time. The same order is in domain/match-events.ts.
+-- A moment as a number that grows with time. The same order is in domain/record/match/match-events.ts.
 create function app.moment_of(phase text, minute smallint, added smallint)
 returns integer language sql immutable set search_path = ''
 as $$

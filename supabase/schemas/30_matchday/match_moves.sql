@@ -2,7 +2,7 @@
 --
 -- Rights come from the appointment to this very match, not from the global role (app.parts_in). A match is moved
 -- by move_match() alone; what may follow what, and by whose hand, stands in app.match_moves. The same list, for
--- display, is domain/match-moves.ts; supabase/tests/match-moves.test.ts holds the two together.
+-- display, is domain/matchday/match-moves.ts; supabase/tests/matchday/match-moves.test.ts holds the two together.
 
 -- What may follow what.
 create table app.match_moves (
@@ -184,7 +184,7 @@ create function public.move_match(
 returns public.matches language sql set search_path = ''
 as $$ select * from app.move_match(p_match_id, p_to, p_version, p_reason, p_details, p_request_id) $$;
 
--- What the clock does to matches, minute by minute. The job runner (server/jobs.ts) calls it; it only opens what
+-- What the clock does to matches, minute by minute. The job runner (server/jobs/jobs.ts) calls it; it only opens what
 -- is due, and can be called as often as anybody likes.
 
 create function app.tick_matches()

@@ -1,7 +1,7 @@
 -- Where the referee's report and the recorder's log differ, item by item, what the league decided of each, and
 -- what must be done before a result is confirmed.
 --
--- The comparison for display is domain/report-differences.ts; supabase/tests/match-reports.test.ts holds the two
+-- The comparison for display is domain/matchday/report-differences.ts; supabase/tests/matchday/match-reports.test.ts holds the two
 -- together. A decision belongs to one version of the report: a referee who sends another is compared anew.
 
 create table public.report_resolutions (

@@ -46,7 +46,7 @@ $$;
 -- played: so it is known which one is missed, and when one is postponed the ban moves to the next by itself.
 --
 -- Stored is what is owed (suspensions); what is served is folded from the matches whenever somebody asks
--- (app.serve_bans). The same rule, for display, is domain/suspensions.ts; supabase/tests/suspensions.test.ts holds
+-- (app.serve_bans). The same rule, for display, is domain/matchday/suspensions.ts; supabase/tests/matchday/suspensions.test.ts holds
 -- the two together.
 
 create table public.suspensions (

@@ -1,7 +1,7 @@
 -- What the checks of a transfer look at: which papers it needs, and what holds for loans, squads and people.
 -- In plpgsql where the checklist calls it: the inbox asks for every transfer that it lists.
 
--- The papers of each type; the same list, for display, is domain/transfer-checks.ts.
+-- The papers of each type; the same list, for display, is domain/transfers/checks.ts.
 create function app.papers_needed(
   p_type public.transfer_type, has_fee boolean, is_amateur boolean, is_minor boolean, is_end_recorded boolean
 )

@@ -24,7 +24,7 @@ as $$
 $$;
 
 -- The clock of transfers: whose turn it is and until when, reminders, expiry, loans that end, tasks of the association
--- that are overdue. server/jobs.ts calls app.tick_transfers() every minute; however many call it at once, each thing
+-- that are overdue. server/jobs/jobs.ts calls app.tick_transfers() every minute; however many call it at once, each thing
 -- is done once.
 
 -- How long a club has, by how near the end of the window is.

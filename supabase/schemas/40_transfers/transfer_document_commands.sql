@@ -208,7 +208,7 @@ as $$
     medical,photo,guardian_consent,school_record,minor_approval,tpo,payment,training_history,objection,decision}'::text[]
 $$;
 
--- The same words, for display, are in domain/transfer-checks.ts.
+-- The same words, for display, are in domain/transfers/checks.ts.
 create function app.paper_words(p_kind text)
 returns text language sql immutable set search_path = ''
 as $$

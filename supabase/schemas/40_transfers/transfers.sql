@@ -2,7 +2,7 @@
 --
 -- One record, one state, and a chain of events that is only ever added to: the state is what the events fold to.
 -- A transfer moves by act_on_transfer() alone; what may follow what, and by whose hand, stands in
--- app.transfer_moves. The same list, for display, is domain/transfer-moves.ts; supabase/tests/transfer-moves.test.ts
+-- app.transfer_moves. The same list, for display, is domain/transfers/moves.ts; supabase/tests/transfers/transfer-moves.test.ts
 -- holds the two together. What is rare is a check or a flag beside the state, and never a state of its own.
 --
 -- Nobody writes these tables but by functions. What the public sees is written once a transfer is registered, to

@@ -9,7 +9,7 @@ as $$
 $$;
 
 -- What players are estimated at. Nobody sets the value of a player: it is worked out from what is recorded
--- (domain/valuation.ts), and the one thing people set is the level of the whole market.
+-- (domain/numbers/values/valuation.ts), and the one thing people set is the level of the whole market.
 --
 --   value_levels      V0, dated and with its reason: proposed by one person of the league, released by another
 --   player_values     what a run made of each player, or why it made nothing; the factors and what went into them

@@ -3,7 +3,7 @@
 --   record_checks             one row for each time it was done
 --   app.record_differences()  what is kept otherwise than the log says
 --
--- The table of each season is folded a second time by domain/standings.ts (server/record-check.ts).
+-- The table of each season is folded a second time by domain/record/table/standings.ts (server/jobs/record-check.ts).
 
 create table public.record_checks (
   id uuid primary key default gen_random_uuid(),
@@ -150,7 +150,7 @@ $$;
 
 -- The nightly check looks at the rest of what is stored and could be told from elsewhere:
 --
---   app.case_differences()    bans and points of discipline cases; bans of cards are folded by domain/suspensions.ts
+--   app.case_differences()    bans and points of discipline cases; bans of cards are folded by domain/matchday/suspensions.ts
 --   app.match_differences()   states, overlays and public line-ups of matches
 --   app.word_differences()    the words by which search finds people, clubs and articles
 --

@@ -6,7 +6,7 @@
 --   kick_off   a match of a followed club begins within the hour; the only one that nobody has asked for by themselves
 --
 -- Above them all stands the topic 'follows' of app.notification_choices: where that is off, nothing is told, and letters
--- come only to those who agreed to them. The same list, for display, is domain/alerts.ts; supabase/tests/alert-choices.test.ts
+-- come only to those who agreed to them. The same list, for display, is domain/fans/alerts.ts; supabase/tests/fans/alert-choices.test.ts
 -- holds the two together.
 
 create table app.alert_choices (

@@ -5,7 +5,7 @@
 --
 -- A pick is written by pick_scores() alone. Until its match has begun nobody but the person reads it; then those do
 -- who share a mini-league with them. Points are given by app.score_picks(), a job of the clock. The same rule, for
--- display, is domain/predictor.ts; supabase/tests/score-picks.test.ts holds the two together.
+-- display, is domain/fans/predictor.ts; supabase/tests/fans/score-picks.test.ts holds the two together.
 
 create table public.score_picks (
   user_id uuid not null references public.profiles (id) on delete cascade,

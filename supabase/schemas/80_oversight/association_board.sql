@@ -170,7 +170,7 @@ returns jsonb language sql stable set search_path = ''
 as $$ select app.association_board(p_days) $$;
 comment on function public.association_board(integer) is 'How the association decides, for super admins: the whole of /super/zifa-oversight.';
 
--- One cell of a table as RFC 4180 writes it, safe to open in a spreadsheet; app/lib/csv.ts does the same.
+-- One cell of a table as RFC 4180 writes it, safe to open in a spreadsheet; app/lib/formats/csv.ts does the same.
 create function app.csv_cell(words text)
 returns text language sql immutable set search_path = ''
 as $$

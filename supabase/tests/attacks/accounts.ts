@@ -1,6 +1,6 @@
 // Accounts as strangers make them: through the sign-up that everybody has.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Person, Row, Site } from '#supabase/tests/site.ts'
+import type { Person, Row, Site } from '#supabase/tests/testing/site.ts'
 
 export const password = 'a fine long password'
 

@@ -1,7 +1,7 @@
 // The audit log is only ever added to, by what it tells of, and shows when somebody has had their hands in it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addClub } from '#supabase/tests/rows.ts'
-import { everybody, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
+import { addClub } from '#supabase/tests/testing/rows.ts'
+import { everybody, startSite, type Person, type Row, type Site } from '#supabase/tests/testing/site.ts'
 import { auth, browser, newAddress, password } from './accounts.ts'
 
 let site: Site

@@ -1,7 +1,7 @@
 // Sign-up switched off: nobody comes in who has no account, and everybody who has one still does.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFakeProvider, type FakeProvider } from '#gateway/testing/fake-oauth-provider.ts'
-import { startSite, type Site } from '#supabase/tests/site.ts'
+import { startSite, type Site } from '#supabase/tests/testing/site.ts'
 import {
   auth,
   browser,

@@ -1,6 +1,6 @@
 // Every function that writes, with words that it could be called with. One that is not here fails the test of them.
-import { add, idOf } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, idOf } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 
 /** What each is given; what it speaks of is made here, so that nothing but the rule under test refuses it. */
 export async function everyWrite(site: Site, club: string): Promise<Record<string, object>> {

@@ -1,6 +1,13 @@
 // Looking through another's eyes: who may, how it begins and ends, and that nothing else comes of it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { everybody, startSite, unguarded, type Person, type Row, type Site } from '#supabase/tests/site.ts'
+import {
+  everybody,
+  startSite,
+  unguarded,
+  type Person,
+  type Row,
+  type Site,
+} from '#supabase/tests/testing/site.ts'
 
 let site: Site
 let admin: Person

@@ -1,8 +1,8 @@
 // While a super admin looks through another's eyes they see what the other sees, and change nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roles, type Role } from '#domain/roles.ts'
-import { addClub, addPerson } from '#supabase/tests/rows.ts'
-import { impersonate, startSite, type Person, type Row, type Site } from '#supabase/tests/site.ts'
+import { roles, type Role } from '#domain/accounts/roles.ts'
+import { addClub, addPerson } from '#supabase/tests/testing/rows.ts'
+import { impersonate, startSite, type Person, type Row, type Site } from '#supabase/tests/testing/site.ts'
 import { everyWrite } from './every-write.ts'
 
 const orders = {

@@ -1,7 +1,7 @@
 // An administrator alone, at the data API, against what is official: results, events, line-ups, registrations, points.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/rows.ts'
-import { startSite, type Site } from '#supabase/tests/site.ts'
+import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import { startSite, type Site } from '#supabase/tests/testing/site.ts'
 
 let site: Site
 let facts: Awaited<ReturnType<typeof playedSeason>>

@@ -1,10 +1,10 @@
 // A super admin who looks through another person's eyes sees no wage, fee, payment or identity paper: by no table, view or
 // function. Each amount is a number that stands nowhere else, and is looked for in every answer.
 import { expect, test } from 'vitest'
-import { useTables } from '#supabase/tests/as.ts'
-import { add, idOf } from '#supabase/tests/rows.ts'
-import { impersonate, makeAccount } from '#supabase/tests/site.ts'
-import { daysFromNow, useTransferActs, useTransferScene } from '#supabase/tests/transfer-scene.ts'
+import { useTables } from '#supabase/tests/testing/as.ts'
+import { add, idOf } from '#supabase/tests/testing/rows.ts'
+import { impersonate, makeAccount } from '#supabase/tests/testing/site.ts'
+import { daysFromNow, useTransferActs, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
 
 const tables = useTables()
 const { as, sql } = tables

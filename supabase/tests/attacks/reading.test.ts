@@ -1,8 +1,8 @@
 // Others' accounts stay theirs: by filter, embed, count, list, function and live channel.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { following } from '#gateway/realtime/contract/listen.ts'
-import { addClub, addPerson } from '#supabase/tests/rows.ts'
-import { everybody, impersonate, startSite, type Person, type Site } from '#supabase/tests/site.ts'
+import { addClub, addPerson } from '#supabase/tests/testing/rows.ts'
+import { everybody, impersonate, startSite, type Person, type Site } from '#supabase/tests/testing/site.ts'
 
 const ordinary = everybody.filter(
   who => !['admin', 'zifa_admin', 'super_admin', 'super_admin_as'].includes(who),

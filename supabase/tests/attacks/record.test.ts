@@ -2,8 +2,15 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actsFor, worldOf, type World } from '#supabase/tests/permissions/world.ts'
-import { add, addClub, addPerson, newClub } from '#supabase/tests/rows.ts'
-import { everybody, startSite, type Person, type Row, type Site, type Who } from '#supabase/tests/site.ts'
+import { add, addClub, addPerson, newClub } from '#supabase/tests/testing/rows.ts'
+import {
+  everybody,
+  startSite,
+  type Person,
+  type Row,
+  type Site,
+  type Who,
+} from '#supabase/tests/testing/site.ts'
 
 let site: Site
 let world: World

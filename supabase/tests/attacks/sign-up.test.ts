@@ -1,7 +1,7 @@
 // Whatever somebody says of themselves at sign-up or later, they are a fan until somebody else decides.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestableRoles, roles } from '#domain/roles.ts'
-import { startSite, type Site } from '#supabase/tests/site.ts'
+import { requestableRoles, roles } from '#domain/accounts/roles.ts'
+import { startSite, type Site } from '#supabase/tests/testing/site.ts'
 import { auth, confirm, member, newAddress, rolesOf, signUp } from './accounts.ts'
 
 let site: Site

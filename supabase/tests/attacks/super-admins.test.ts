@@ -1,6 +1,6 @@
 // A new super admin takes two, one always remains, and nobody is left without a role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everybody, startSite, type Person, type Site } from '#supabase/tests/site.ts'
+import { everybody, startSite, type Person, type Site } from '#supabase/tests/testing/site.ts'
 
 const p_reason = 'The board decided so.'
 

@@ -1,6 +1,6 @@
 // Suspended, signed out or deleted: what somebody still holds counts for nothing from that moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everybody, startSite, type Answer, type Site } from '#supabase/tests/site.ts'
+import { everybody, startSite, type Answer, type Site } from '#supabase/tests/testing/site.ts'
 import { auth, browser, member, password, signIn, type SignedIn } from './accounts.ts'
 
 const p_reason = 'Abuse, reported twice.'

@@ -1,6 +1,6 @@
 // Articles, their corrections and what they mention. Drafts are for their club and for those who publish.
-import { add, nextNumber } from '#supabase/tests/rows.ts'
-import type { Row, Site } from '#supabase/tests/site.ts'
+import { add, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Row, Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { actsFor, worldOf } from './world.ts'
 

@@ -1,7 +1,7 @@
 // permissions.csv: its lines, and what happens when one is tried.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Site, Who } from '#supabase/tests/site.ts'
+import type { Site, Who } from '#supabase/tests/testing/site.ts'
 import type { Cell, Fixture, Try, Verb } from './fixture.ts'
 
 export type Line = { table: string; who: Who; verb: Verb; allowed: Cell['allowed']; condition: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#domain/roles.ts'
-import { addClub } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { addClub } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,7 +1,7 @@
 // Invitations to work for a club: read by its club admins and by whoever has the address, written by functions alone.
 import { randomUUID } from 'node:crypto'
-import { idOf } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { idOf } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { actsFor, worldOf } from './world.ts'
 

@@ -1,6 +1,6 @@
 // Decisions, protests and what clubs wrote in them; and the nightly checks of the record.
-import { add, addClub, idOf } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addClub, idOf } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { actsFor, worldOf } from './world.ts'
 

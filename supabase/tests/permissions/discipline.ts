@@ -1,6 +1,6 @@
 // Cases, which are public once decided; bans, which nobody writes; and when officials cannot take a match.
-import { add, addPerson, idOf, nextNumber } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addPerson, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { isPerson, worldOf } from './world.ts'
 

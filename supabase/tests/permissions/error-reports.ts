@@ -1,5 +1,5 @@
 // Reports of errors: people read their own, those who keep the record all; all are written by functions alone.
-import { add } from '#supabase/tests/rows.ts'
+import { add } from '#supabase/tests/testing/rows.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,7 +1,7 @@
 // What a fan has is theirs alone, and is written by functions. How a vote ended is for everybody.
 import { randomUUID } from 'node:crypto'
-import { add, nextNumber } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/roles.ts'
-import { roleOf, type Site } from '#supabase/tests/site.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleOf, type Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 
 let made = 0

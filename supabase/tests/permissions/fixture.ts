@@ -1,5 +1,5 @@
 // What a table needs so that every cell of permissions.csv can be tried on it.
-import type { Person, Site } from '#supabase/tests/site.ts'
+import type { Person, Site } from '#supabase/tests/testing/site.ts'
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
 export type Verb = (typeof verbs)[number]

@@ -1,6 +1,6 @@
 // What triggers keep and views fold: everybody reads, nobody writes. And appointments, from which two of them come.
-import { add, addPerson, idOf, newSeason } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addPerson, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
 import { worldOf } from './world.ts'

@@ -1,7 +1,7 @@
 // Picks, mini-leagues and what scouts keep.
 import { randomUUID } from 'node:crypto'
-import { add, addClub, idOf } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addClub, idOf } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

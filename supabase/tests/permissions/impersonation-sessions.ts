@@ -1,4 +1,4 @@
-import { impersonate, type Person, type Site } from '#supabase/tests/site.ts'
+import { impersonate, type Person, type Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 
 /** Somebody else looks through this person's eyes. */

@@ -1,7 +1,7 @@
 // Line-ups that are not public: read by the club's own people, the offices and, once confirmed, by the officials
 // of the match. They are written by functions alone.
-import { add, addPerson } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addPerson } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture, type Try } from './fixture.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'
 

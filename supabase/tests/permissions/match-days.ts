@@ -1,6 +1,6 @@
 // Who records a match, and the history of each match.
-import { add } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { actsFor, worldOf } from './world.ts'
 

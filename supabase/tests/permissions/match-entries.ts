@@ -1,7 +1,7 @@
 // What devices at the ground have sent, and what was counted there: written by record_events alone.
 import { randomUUID } from 'node:crypto'
-import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,6 +1,6 @@
 // What officials report, clubs comment and the league decides: read by those who have a part in the match, written
 // by functions alone. What was corrected is everybody's.
-import { add, addClub, idOf } from '#supabase/tests/rows.ts'
+import { add, addClub, idOf } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture, type Tries } from './fixture.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'
 

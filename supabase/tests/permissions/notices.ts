@@ -1,6 +1,6 @@
 // Notices: what holds is everybody's to read, what is over the offices'. Licences are everybody's. Written by functions
 // alone.
-import { idOf } from '#supabase/tests/rows.ts'
+import { idOf } from '#supabase/tests/testing/rows.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,6 +1,6 @@
 // What the numbers are worked out from and what came of it: everybody reads, only the server's jobs write.
-import { add, idOf, newSeason } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf } from './world.ts'
 

@@ -1,6 +1,6 @@
 // What those who watch over the association ask and stop, and how windows come to last longer.
 import { randomUUID } from 'node:crypto'
-import { add, nextNumber } from '#supabase/tests/rows.ts'
+import { add, nextNumber } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture, type Try } from './fixture.ts'
 import { childFixture, transfersFor } from './transfers.ts'
 import { worldOf } from './world.ts'

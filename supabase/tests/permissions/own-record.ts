@@ -1,7 +1,7 @@
 // What belongs to one's own record: papers and who opened them, licences, what is owed, and assessments. Written by
 // functions alone.
 import { randomUUID } from 'node:crypto'
-import { add, idOf } from '#supabase/tests/rows.ts'
+import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { isPerson, worldOf } from './world.ts'
 

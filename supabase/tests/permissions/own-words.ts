@@ -1,5 +1,5 @@
 // Clubs and people: functions keep the facts, and those they are edit the words that describe them.
-import { addClub, nextNumber } from '#supabase/tests/rows.ts'
+import { addClub, nextNumber } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'

@@ -1,6 +1,6 @@
 // Birth dates, which are public for adults, and what is private whatever the age.
-import { add } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { recordFixture } from './record.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'

@@ -1,6 +1,6 @@
 // Changes of the record that wait for a second administrator. Those of birth dates are the association's to read.
 import { randomUUID } from 'node:crypto'
-import { idOf } from '#supabase/tests/rows.ts'
+import { idOf } from '#supabase/tests/testing/rows.ts'
 import { by, type Fixture } from './fixture.ts'
 
 const row = (place: string) => ({

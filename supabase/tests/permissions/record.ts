@@ -1,6 +1,6 @@
 // Tables of the record: everybody reads, functions write.
-import { add, newClub, newSeason, nextNumber } from '#supabase/tests/rows.ts'
-import type { Row, Site } from '#supabase/tests/site.ts'
+import { add, newClub, newSeason, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Row, Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 import { worldOf, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#supabase/tests/site.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Fixture } from './fixture.ts'
 
 /** The only one that waits for this person. */

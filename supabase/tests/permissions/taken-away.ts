@@ -1,6 +1,6 @@
 // One policy or trigger less, on a site that stands: which cell of its table sees it.
 import { isDeepStrictEqual } from 'node:util'
-import type { Site } from '#supabase/tests/site.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { lines, mistakesOf, type Line } from './cells.ts'
 import type { Fixture, Verb } from './fixture.ts'
 import { leftBy, wantedOf } from './traces.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Site } from '#supabase/tests/site.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import type { Fixture } from './fixture.ts'
 
 export type Traces = { logged: boolean; drawn: boolean; refuses: boolean }

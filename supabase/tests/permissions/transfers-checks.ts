@@ -1,6 +1,6 @@
 // What the checks of transfers keep: papers and who opened them, payments, second looks, bans, exceptions, training.
 import { randomUUID } from 'node:crypto'
-import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
+import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { minorsDay } from './private.ts'
 import { recordFixture } from './record.ts'

@@ -1,5 +1,5 @@
 // What stands behind transfers: contracts, guardians, and the one row of rules.
-import { add, idOf } from '#supabase/tests/rows.ts'
+import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import { by, type Fixture } from './fixture.ts'
 import { takesPart } from './transfers.ts'
 

@@ -1,6 +1,6 @@
 // What people are told of transfers and say in them; what is overdue, what came of an annulled one, and the daily hashes.
 import { randomUUID } from 'node:crypto'
-import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
+import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { childFixture, transfersFor } from './transfers.ts'
 import { worldOf } from './world.ts'

@@ -1,7 +1,7 @@
 // Transfers and what hangs on them: written by functions alone, and read by those whom it has reached.
 import { randomUUID } from 'node:crypto'
-import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture, type Try } from './fixture.ts'
 import { actsFor, isPerson, worldOf } from './world.ts'
 

@@ -1,7 +1,7 @@
 // Values: everybody reads them, only the server's job writes them. Levels and challenges are public once they are
 // settled; what a fee may be is as private as the contract it leans on.
-import { add, idOf, nextNumber } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
 import { takesPart } from './transfers.ts'
 import { worldOf } from './world.ts'

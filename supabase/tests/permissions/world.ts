@@ -1,6 +1,6 @@
 // What rows of the record lean on, made once for a site: two clubs, a season, a match, and people as needed.
-import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/rows.ts'
-import type { Site } from '#supabase/tests/site.ts'
+import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import type { Site } from '#supabase/tests/testing/site.ts'
 
 export type World = {
   club: string

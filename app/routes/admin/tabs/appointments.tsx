@@ -1,1 +1,1 @@
-export { AppointmentsDesk as default } from '#features/appointments/appointments-desk.tsx'
+export { AppointmentsDesk as default } from '#features/matchday/appointments/appointments-desk.tsx'

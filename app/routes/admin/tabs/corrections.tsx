@@ -1,1 +1,1 @@
-export { ReportDesk as default } from '#features/error-reports/report-desk.tsx'
+export { ReportDesk as default } from '#features/curation/error-reports/report-desk.tsx'

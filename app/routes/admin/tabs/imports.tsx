@@ -1,1 +1,1 @@
-export { ImportDesk as default } from '#features/imports/import-desk.tsx'
+export { ImportDesk as default } from '#features/curation/imports/import-desk.tsx'

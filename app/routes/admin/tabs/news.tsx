@@ -1,8 +1,8 @@
-import { useSession } from '#features/accounts/session.ts'
-import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
-import { NewsDesk } from '#features/news/news-desk.tsx'
-import { administrator } from '#features/news/writer.ts'
-import { NoticeDesk } from '#features/notices/notice-desk.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { NewsDesk } from '#features/news/articles/news-desk.tsx'
+import { administrator } from '#features/news/articles/writer.ts'
+import { NoticeDesk } from '#features/news/notices/notice-desk.tsx'
 
 export default function NewsTab({ title, search, mayWrite }: TabProps) {
   const { profile, roles } = useSession()

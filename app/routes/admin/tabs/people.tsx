@@ -1,1 +1,1 @@
-export { DuplicatesDesk as default } from '#features/duplicates/duplicates-desk.tsx'
+export { DuplicatesDesk as default } from '#features/curation/duplicates/duplicates-desk.tsx'

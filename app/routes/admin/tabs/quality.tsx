@@ -1,6 +1,6 @@
-import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
-import { RecordChecks } from '#features/decisions/record-checks.tsx'
-import { GapDesk } from '#features/quality/gap-desk.tsx'
+import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { RecordChecks } from '#features/matchday/decisions/record-checks.tsx'
+import { GapDesk } from '#features/curation/data-gaps/gap-desk.tsx'
 
 export default function QualityTab({ title, search }: TabProps) {
   return (

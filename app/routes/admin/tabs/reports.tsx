@@ -1,1 +1,1 @@
-export { WaitingList as default } from '#features/reports/waiting-list.tsx'
+export { WaitingList as default } from '#features/matchday/reports/waiting-list.tsx'

@@ -1,14 +1,14 @@
-import { useSession } from '#features/accounts/session.ts'
-import { Registrations, registrationsRead } from '#features/admin-desk/registrations.tsx'
-import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
-import { decidedRead, waitingRead } from '#features/role-decisions/queries.ts'
-import { DecidedList } from '#features/role-decisions/decided-list.tsx'
-import { RequestQueue } from '#features/role-decisions/request-queue.tsx'
-import { readPage } from '#lib/page-number.ts'
-import { Below } from '#ui/below.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { Registrations, registrationsRead } from '#features/homes/admin-desk/registrations.tsx'
+import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { decidedRead, waitingRead } from '#features/accounts/role-requests/queries.ts'
+import { DecidedList } from '#features/accounts/role-requests/decided-list.tsx'
+import { RequestQueue } from '#features/accounts/role-requests/request-queue.tsx'
+import { readPage } from '#lib/router/page-number.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
 import { Section } from '#ui/page-title.tsx'
 
-export const own = (_: string, search: URLSearchParams) => [
+export const ownerReads = (_: string, search: URLSearchParams) => [
   waitingRead(readPage(search)),
   decidedRead,
   registrationsRead,
@@ -26,14 +26,14 @@ export default function RequestsTab({ search, mayWrite }: TabProps) {
           hrefFor={next => `${hrefOfTab('requests')}&page=${next}`}
         />
       </Section>
-      <Below>
+      <AfterPaint>
         <Section title="Decided lately">
           <DecidedList />
         </Section>
         <Section title="Registrations">
           <Registrations />
         </Section>
-      </Below>
+      </AfterPaint>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { useSession } from '#features/accounts/session.ts'
-import type { TabProps } from '#features/admin-desk/tabs.ts'
-import { SeasonDesk } from '#features/decisions/season-desk.tsx'
-import { DrawDesk } from '#features/generator/draw-desk.tsx'
-import { DrawnSeasons } from '#features/season-opening/drawn-seasons.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import type { TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { SeasonDesk } from '#features/matchday/decisions/season-desk.tsx'
+import { DrawDesk } from '#features/curation/season-draw/draw-desk.tsx'
+import { DrawnSeasons } from '#features/record/season-opening/drawn-seasons.tsx'
 
 export default function SeasonTab({ title, mayWrite }: TabProps) {
   const { roles } = useSession()

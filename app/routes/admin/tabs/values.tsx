@@ -1,6 +1,6 @@
-import type { TabProps } from '#features/admin-desk/tabs.ts'
-import { SwitchNotice } from '#features/flags/switch-notice.tsx'
-import { ValueDesk } from '#features/valuations/value-desk.tsx'
+import type { TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
+import { ValueDesk } from '#features/numbers/valuations/value-desk.tsx'
 
 export default function ValuesTab({ mayWrite }: TabProps) {
   return (

@@ -1,16 +1,20 @@
 // The association's tab, part by part: what nobody opens is not read.
-import { useSession } from '#features/accounts/session.ts'
-import { hrefOfTab, type TabProps } from '#features/admin-desk/tabs.ts'
-import { asksRead } from '#features/association/queries.ts'
-import { AskDesk } from '#features/association/ask-desk.tsx'
-import { ExceptionDesk } from '#features/association/exception-desk.tsx'
-import { GuardianDesk } from '#features/association/guardian-desk.tsx'
-import { LicenceRegister } from '#features/association/licence-register.tsx'
-import { CertificateRegister, DecisionRegister, MinorRegister } from '#features/association/register-list.tsx'
-import { BanDesk } from '#features/bans/ban-desk.tsx'
-import { askedOfUsRead } from '#features/oversight/board-queries.ts'
-import { AskedOfUs } from '#features/oversight/asked-of-us.tsx'
-import { WindowDesk } from '#features/windows/window-desk.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
+import { asksRead } from '#features/oversight/association/queries.ts'
+import { AskDesk } from '#features/oversight/association/ask-desk.tsx'
+import { ExceptionDesk } from '#features/oversight/association/exception-desk.tsx'
+import { GuardianDesk } from '#features/oversight/association/guardian-desk.tsx'
+import { LicenceRegister } from '#features/oversight/association/licence-register.tsx'
+import {
+  CertificateRegister,
+  DecisionRegister,
+  MinorRegister,
+} from '#features/oversight/association/register-list.tsx'
+import { BanDesk } from '#features/transfers/bans/ban-desk.tsx'
+import { askedOfUsRead } from '#features/oversight/boards/board-queries.ts'
+import { AskedOfUs } from '#features/oversight/boards/asked-of-us.tsx'
+import { WindowDesk } from '#features/transfers/windows/window-desk.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const parts = {
@@ -28,7 +32,7 @@ type Part = keyof typeof parts
 /** Guardians, minors and what is asked are the association's alone; super admins read the rest. */
 const ownParts: readonly Part[] = ['asked', 'minors']
 
-export const own = (_userId: string, search: URLSearchParams) =>
+export const ownerReads = (_userId: string, search: URLSearchParams) =>
   [null, 'asked'].includes(search.get('part')) ? [askedOfUsRead, asksRead] : []
 
 export default function AssociationTab({ search, mayWrite }: TabProps) {

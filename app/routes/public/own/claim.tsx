@@ -1,8 +1,8 @@
 // What a coach or referee finds whose account is not joined with the record yet. Loaded when its owner is here.
 import type { ComponentProps } from 'react'
-import type { Role } from '#domain/roles.ts'
-import { ClaimHome } from '#features/claims/claim-home.tsx'
-import { roleTabs } from '#features/dashboards/tabs-of.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { ClaimHome } from '#features/curation/claims/claim-home.tsx'
+import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 
 type Props = Omit<ComponentProps<typeof ClaimHome>, 'holdsRole' | 'tabs'> & { roles: readonly Role[] }
 

@@ -1,13 +1,13 @@
 // What a coach finds on their own page. Loaded when a coach is signed in.
 import { useQuery } from '@tanstack/react-query'
-import { BioButton } from '#features/claims/bio.tsx'
-import { CoachHome } from '#features/coach-home/coach-home.tsx'
-import { coachHomeRead } from '#features/coach-home/queries.ts'
-import { profileRead } from '#features/people/profile.ts'
-import { problemOf } from '#lib/problem.ts'
-import { Queries } from '#lib/queries.tsx'
-import { useStore } from '#lib/use-read.ts'
-import { Loaded } from '#ui/loaded.tsx'
+import { BioButton } from '#features/curation/claims/bio.tsx'
+import { CoachHome } from '#features/homes/coach/coach-home.tsx'
+import { coachHomeRead } from '#features/homes/coach/queries.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useStore } from '#lib/data/use-read.ts'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -15,9 +15,9 @@ type Props = { slug: string; userId: string; readOnly: boolean }
 
 export function OwnCoach(props: Props) {
   return (
-    <Queries>
+    <QueryProvider>
       <ForYou {...props} />
-    </Queries>
+    </QueryProvider>
   )
 }
 
@@ -29,7 +29,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
   const readAgain = () => void store.ask(profileRead('coach', slug))
   return (
     <Section title="For you" id="for-you">
-      <Loaded read={home} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
         {told => (
           <CoachHome
             home={told}
@@ -38,7 +38,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
             bio={told.person && !readOnly ? <BioButton person={told.person} onSaved={readAgain} /> : null}
           />
         )}
-      </Loaded>
+      </QueryState>
     </Section>
   )
 }

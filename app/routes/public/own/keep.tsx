@@ -1,5 +1,5 @@
-import { useSession } from '#features/accounts/session.ts'
-import { SaveSlot } from '#features/saved/save-slot.tsx'
+import { useSession } from '#features/accounts/session/session.ts'
+import { SaveSlot } from '#features/fans/saved-views/save-slot.tsx'
 
 /** For another day, by whoever is signed in. */
 export default function Keep(view: { title: string; href: string }) {

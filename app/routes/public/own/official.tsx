@@ -1,26 +1,26 @@
 // What a match official finds on their own page. Loaded when one is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { OwnAppointments } from '#features/appointments/own-appointments.tsx'
-import type { Own } from '#features/appointments/queries.ts'
-import { BioButton } from '#features/claims/bio.tsx'
-import { NeedsYouList } from '#features/dashboards/needs-you-list.tsx'
-import { dueNeeds } from '#features/dues/words.ts'
-import { profileRead } from '#features/people/profile.ts'
-import { refereeHomeRead } from '#features/referee-home/queries.ts'
-import { RefereeHome } from '#features/referee-home/referee-home.tsx'
-import { problemOf } from '#lib/problem.ts'
-import { Queries } from '#lib/queries.tsx'
-import { useStore } from '#lib/use-read.ts'
-import { later } from '#ui/later.tsx'
+import { OwnAppointments } from '#features/matchday/appointments/own-appointments.tsx'
+import type { Own } from '#features/matchday/appointments/queries.ts'
+import { BioButton } from '#features/curation/claims/bio.tsx'
+import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { dueNeeds } from '#features/matchday/appointments/due-labels.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import { refereeHomeRead } from '#features/homes/referee/queries.ts'
+import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useStore } from '#lib/data/use-read.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
-import { Loaded } from '#ui/loaded.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 // Folded away at first.
-const AwayDays = later(
-  () => import('#features/appointments/away-days.tsx'),
+const AwayDays = lazyPart(
+  () => import('#features/matchday/appointments/away-days.tsx'),
   file => file.AwayDays,
 )
 
@@ -28,9 +28,9 @@ type Props = { slug: string; userId: string; readOnly: boolean }
 
 export function OwnOfficial(props: Props) {
   return (
-    <Queries>
+    <QueryProvider>
       <ForYou {...props} />
-    </Queries>
+    </QueryProvider>
   )
 }
 
@@ -47,7 +47,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
   )
   return (
     <Section title="For you" id="for-you" action={all}>
-      <Loaded read={home} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
         {({ person, given = [], away = [], reports = [], assessments = [] }) => (
           <RefereeHome
             assessments={assessments}
@@ -63,7 +63,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
             bio={person && !readOnly ? <BioButton person={person} onSaved={readAgain} /> : null}
           />
         )}
-      </Loaded>
+      </QueryState>
     </Section>
   )
 }

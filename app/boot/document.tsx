@@ -1,0 +1,87 @@
+// The document around every page. Only the server draws it; the browser takes over inside #root.
+// Beside our own files only two scripts and one style run here, which the policy knows by their hashes.
+import type { ReactNode } from 'react'
+import type { Api } from '#lib/data/db.ts'
+import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
+import { paper, themeScript } from '#ui/theme-script.ts'
+import { prefetchScript, inlineLoader } from './inline-loader.ts'
+import { lateFont, ownPlace } from './markers.ts'
+
+export type Assets = {
+  /** The first script; none for a visitor who saves data. */
+  script?: string
+  preload: string[]
+  isGuarded?: boolean
+  /** Of a guarded page: what whoever has a session here will need too. */
+  own?: string[]
+  /** Of a guarded page: what it will ask for first. */
+  ahead?: string
+  /** Where the page's own styles will stand. */
+  inlineCss?: string
+  /** All there are, for whatever the page will show next. */
+  sheet?: string
+  /** Instead, while the site is being worked on. */
+  stylesheet?: string
+}
+
+export function Document({
+  assets,
+  data,
+  children,
+}: {
+  assets: Assets
+  data: PageData
+  children: ReactNode
+}) {
+  const lite = assets.script === undefined
+  const later = lite ? null : <Later assets={assets} api={data.api} />
+  return (
+    <html lang="en" className={lite ? 'lite' : assets.isGuarded ? lateFont : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {/* An icon is a request of its own, which whoever saves data did not ask for. */}
+        <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
+        {assets.isGuarded ? <AtOnce assets={assets} /> : null}
+        {assets.ahead ? later : null}
+        {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        {lite ? null : (
+          <script
+            type="application/json"
+            id={pageDataId}
+            dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+          />
+        )}
+        {assets.ahead ? null : later}
+      </body>
+    </html>
+  )
+}
+
+// What a guarded page needs whoever comes: it is asked for with its first bytes.
+const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
+  [script, ...preload].map(file => (file ? <link key={file} rel="modulepreload" href={file} /> : null))
+
+// In the head where it may have something to do before the page is painted.
+const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
+  <script
+    data-first={assets.script}
+    data-rest={assets.isGuarded ? '' : assets.preload.join(' ')}
+    data-own={assets.own?.join(' ')}
+    data-ahead={assets.ahead}
+    data-api={assets.ahead && JSON.stringify(api)}
+    data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
+    data-sheet={assets.sheet}
+    // For the page while it waits; named here, the page's own styles hold it.
+    className={assets.ahead && lateFont}
+    dangerouslySetInnerHTML={{ __html: assets.ahead ? prefetchScript : inlineLoader }}
+  />
+)

@@ -1,0 +1,80 @@
+// Takes over the page that the server drew, once it has been painted.
+import '@vitejs/plugin-react/preamble'
+import '#app/app.css'
+import './quiet-start.ts'
+import { startTransition, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from '#lib/router/router.tsx'
+import { makeHandle } from '#features/accounts/session/session-handle.ts'
+import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
+import { type Db, hasStoredSession, openBrowserDb } from '#lib/data/db.ts'
+import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
+import { PageStore } from '#lib/data/page-store.ts'
+import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.ts'
+import { App } from '#app/shell/app.tsx'
+import { lateFont, ownPlace } from './markers.ts'
+import { findPage } from '#app/routes.tsx'
+
+Error.stackTraceLimit = 10
+
+// A page file also says what stands in its head and what it reads; those need no reload when the page changes.
+if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
+
+function element(id: string) {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`The page has no #${id}.`)
+  return found
+}
+
+const data: PageData = JSON.parse(element(pageDataId).textContent)
+let db: Promise<Db> | undefined
+// What failed to load is asked for again the next time.
+const connect = () =>
+  (db ??= openBrowserDb(data.api).catch((error: unknown) => {
+    db = undefined
+    throw error
+  }))
+const store = new PageStore(connect)
+putQueries(store, data.queries)
+loadWholeSheetOnTouch()
+
+// A public page's own file must be there before hydration, which would otherwise throw the server's drawing away.
+// What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
+// piece.
+const { page } = findPage(window.location.pathname)
+const isGuarded = page.audience !== 'public'
+const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
+const session = makeHandle(store, { isCarried: isTheirs })
+const others = isTheirs ? session.find() : undefined
+if (!isGuarded) await page.load()
+const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
+if (mayBeTheirs && hasStoredSession()) {
+  await loadSignedIn()
+    .then(({ prepare }) => prepare({ page, store, search: window.location.search, isTheirs, others }))
+    .catch(() => undefined)
+}
+
+// Whoever has begun to type somewhere keeps what they see.
+const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
+document.documentElement.classList.remove(lateFont)
+const root = element('root')
+/** What ui/page-head.tsx has put there. */
+const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App store={store} siteUrl={data.siteUrl} begun={session} who={who} />
+    </BrowserRouter>
+  </StrictMode>
+)
+if (who) {
+  // The server has drawn a page that waits, or one without what is theirs. It is not worth taking over: what is known
+  // now is drawn in its place.
+  for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
+  flushSync(() => createRoot(root).render(site))
+} else if (mayBeTheirs) hydrateRoot(root, site)
+// Piece by piece where there is something to read meanwhile.
+else startTransition(() => void hydrateRoot(root, site))
+// For what comes after that: until now it was in the way of the page itself.
+if (isTheirs) void loadWholeSheet()

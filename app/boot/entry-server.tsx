@@ -1,0 +1,117 @@
+// Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { StaticRouter } from '#lib/router/router.tsx'
+import type { Api, Db } from '#lib/data/db.ts'
+import { Moved, NotFound, noteMissing, noteMoved } from '#lib/router/not-found.ts'
+import { type PageQueries, putQueries, takeQueries } from '#lib/data/page-data.ts'
+import { PageStore } from '#lib/data/page-store.ts'
+import { App } from '#app/shell/app.tsx'
+import { prefetchRequests } from './prefetch-requests.ts'
+import { type Assets, Document } from './document.tsx'
+import { findFeed } from '#app/feeds.ts'
+import { ownPlace } from './markers.ts'
+import type { Page } from '#app/shell/page.tsx'
+import { findPage, findRedirect } from '#app/routes.tsx'
+
+export { findFeed, findRedirect }
+
+/** `known`: what need not be read any more. */
+export type PageRequest = { path: string; search: string; db: Db; known?: PageQueries }
+export type Surroundings = {
+  siteUrl: string
+  api: Api
+  assetsFor(page: {
+    file: string
+    isGuarded: boolean
+    ownerPart?: string | undefined
+    needsScript: boolean
+  }): Assets
+}
+
+type Prepared = { page: Page; store: PageStore; status: number; location?: string }
+
+/** The page that answers at a path, with what it reads already read. */
+async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: string): Promise<Prepared> {
+  const store = new PageStore(() => Promise.resolve(db))
+  putQueries(store, known)
+  const { page, params } = findPage(path)
+  // A guarded page is drawn in the browser; here it is only what everybody sees before that.
+  if (page.audience === 'public') {
+    const module = await page.load()
+    const visit = { params, search: new URLSearchParams(search), store, siteUrl }
+    const reads = module.reads?.(visit) ?? []
+    try {
+      await Promise.all(reads.filter(wanted => !store.isFresh(wanted)).map(wanted => store.ask(wanted)))
+    } catch (error) {
+      if (error instanceof Moved) {
+        noteMoved(store, path, error)
+        // An account's page is not there for anybody else: its owner is sent to what is theirs.
+        const location = page.status === 404 ? error.to + ownPlace : error.to
+        return { page, store, status: error.isForGood ? 308 : 302, location }
+      }
+      if (!(error instanceof NotFound)) throw error
+      noteMissing(store, path, error)
+      return { page, store, status: 404 }
+    }
+  }
+  return { page, store, status: page.status }
+}
+
+export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
+  const { store, status, location } = await prepare(request, '')
+  if (location === undefined) return { status, queries: takeQueries(store) }
+  // That it is elsewhere is told in the data, with what stands there: a redirect would be followed to a page.
+  const { pathname: path, search } = new URL(location, 'http://site')
+  const there = await prepare({ ...request, path, search }, '')
+  return { status: 200, queries: [...takeQueries(store), ...takeQueries(there.store)] }
+}
+
+export async function renderPage(
+  request: PageRequest,
+  around: Surroundings,
+): Promise<{ status: number; html: string; assets?: Assets; location?: string }> {
+  const { page, store, status, location } = await prepare(request, around.siteUrl)
+  if (location !== undefined) return { status, html: '', location }
+  const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
+  // Its file, and what it shows, are asked for by those alone who have a session.
+  const isGuarded = page.audience !== 'public'
+  const ownerPart = (await page.load()).ownerPart?.(new URLSearchParams(request.search))
+  const assets = {
+    ...around.assetsFor({ file: page.file, isGuarded, ownerPart, needsScript: page.needsScript }),
+    isGuarded,
+    ...(isGuarded || ownerPart ? { ahead: await prefetchRequests(page, request.search) } : {}),
+  }
+  const html = await renderToText(
+    <Document assets={assets} data={data}>
+      <StaticRouter location={request.path + request.search}>
+        <App store={store} siteUrl={around.siteUrl} />
+      </StaticRouter>
+    </Document>,
+  )
+  return { status, html, assets }
+}
+
+function renderToText(element: ReactNode) {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(element, {
+      // Otherwise React hides what is larger than one packet behind its fallback, and sends a script to show it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(collector),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}

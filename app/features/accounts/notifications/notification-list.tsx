@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { markRead, removeNotification } from './commands.ts'
+import { dueWords } from './due-labels.ts'
+import { type Notification, notificationsKey, notificationsRead, perPage } from './queries.ts'
+
+/** What a person is told of: tasks, reminders, outcomes and messages. */
+export function NotificationList({
+  userId,
+  page,
+  readOnly,
+}: {
+  userId: string
+  page: number
+  /** Somebody looks through this person's eyes. */
+  readOnly: boolean
+}) {
+  const read = useQuery(notificationsRead(userId, page))
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: notificationsKey(userId) })
+  const mark = useMutation({ ...write(markRead), onSettled })
+  const remove = useMutation({ ...write(removeNotification), onSettled })
+  const failed = mark.error ?? remove.error
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      {({ rows, count }) => (
+        <Section
+          title="What you were told"
+          action={
+            !readOnly && rows.some(row => row.readAt === null) ? (
+              <Button kind="quiet" busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+                Mark all as read
+              </Button>
+            ) : undefined
+          }
+        >
+          {failed ? <Notice tone="problem">{problemOf(failed).message}</Notice> : null}
+          {rows.length === 0 ? (
+            <Empty title="Nothing has been told to you">
+              When something waits for you, is about to be due or has been decided, it stands here.
+            </Empty>
+          ) : (
+            <ul>
+              {rows.map(row => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  readOnly={readOnly}
+                  onOpen={() => row.readAt === null && !readOnly && mark.mutate([row.id])}
+                  onRemove={() => remove.mutate(row.id)}
+                />
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page}
+            pages={Math.ceil(count / perPage)}
+            hrefFor={next => `/dashboard/notifications?page=${next}`}
+          />
+        </Section>
+      )}
+    </QueryState>
+  )
+}
+
+function Row({
+  row: { title, words, href, dueAt, createdAt, readAt },
+  readOnly,
+  onOpen,
+  onRemove,
+}: {
+  row: Notification
+  readOnly: boolean
+  onOpen: () => void
+  onRemove: () => void
+}) {
+  const isUnread = readAt === null
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3 [overflow-wrap:anywhere]">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2 shrink-0 rounded-full ${isUnread ? 'bg-green' : 'bg-transparent'}`}
+      />
+      <div className="grid min-w-0 grow gap-1">
+        <p className={isUnread ? 'font-semibold' : ''}>
+          {isUnread ? <span className="sr-only">Unread: </span> : null}
+          {href ? (
+            <Link to={href} onClick={onOpen}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {words ? <p className="max-w-[60ch]">{words}</p> : null}
+        <p className="text-14 text-soft">
+          <time dateTime={createdAt} title={dayAndTimeOf(createdAt)}>
+            {agoOf(createdAt)}
+          </time>
+          {dueAt ? ` · ${dueWords(dueAt)}` : null}
+          <OwnTime at={dueAt} />
+        </p>
+      </div>
+      {readOnly ? null : (
+        <button
+          type="button"
+          aria-label={`Remove: ${title}`}
+          className="flex size-11 shrink-0 cursor-pointer items-center justify-center text-soft hover:text-ink"
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+// What a person has been told, the newest first. Row-level security leaves their own.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export const perPage = 30
+
+export async function listNotifications(db: Db, userId: string, page: number) {
+  const from = perPage * (page - 1)
+  const { data, count } = await db
+    .from('notifications')
+    .select('id, kind, title, words, href, dueAt:due_at, createdAt:created_at, readAt:read_at', {
+      count: 'exact',
+    })
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + perPage - 1)
+    .throwOnError()
+  return { rows: data, count: count ?? 0 }
+}
+
+export type Notification = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
+
+/** Everything of it is known by this; the bell (features/accounts/session/bell.tsx) is too. */
+export const notificationsKey = (userId: string) => ['notifications', userId] as const
+
+export const notificationsRead = (userId: string, page: number) =>
+  read([...notificationsKey(userId), page], db => listNotifications(db, userId, page), 15_000)

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { tellBirthYear } from './commands.ts'
+import { type Privacy, privacyKey } from './queries.ts'
+
+/** The year of birth, and for whoever is under 18 where the guardian's answer stands. */
+export function AgePanel({
+  userId,
+  privacy,
+  readOnly,
+}: {
+  userId: string
+  privacy: Privacy
+  readOnly: boolean
+}) {
+  const [isTelling, setTelling] = useState(false)
+  const { birthYear, isMinor, guardianConfirmedAt } = privacy
+  const isSettled = birthYear !== null && (!isMinor || guardianConfirmedAt !== null)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[60ch]">{standOf(privacy)}</p>
+      {isSettled ? null : (
+        <div>
+          <Button kind="quiet" disabled={readOnly} onClick={() => setTelling(true)}>
+            {birthYear === null ? 'Tell my year of birth' : 'Name my guardian'}
+          </Button>
+        </div>
+      )}
+      {isTelling ? <AgeDialog userId={userId} privacy={privacy} onClose={() => setTelling(false)} /> : null}
+    </div>
+  )
+}
+
+function standOf({
+  birthYear,
+  isMinor,
+  guardianEmail,
+  guardianAskedAt,
+  guardianConfirmedAt,
+}: Privacy): string {
+  if (birthYear === null)
+    return 'We do not know your year of birth. Until you tell it, others do not see your name where you take part.'
+  const born = `You were born in ${birthYear}. Nobody but you sees that.`
+  if (!isMinor) return born
+  if (guardianConfirmedAt)
+    return `${born} Your guardian agreed to your account on ${dayOf(guardianConfirmedAt)}.`
+  const hidden = 'Until your guardian agrees, others see neither your name nor a picture of you.'
+  return guardianEmail
+    ? `${born} ${hidden} We asked ${guardianEmail}${guardianAskedAt ? ` on ${dayOf(guardianAskedAt)}` : ''}: your guardian signs up with that address and answers on this page.`
+    : `${born} ${hidden}`
+}
+
+function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Privacy; onClose: () => void }) {
+  const [year, setYear] = useState(privacy.birthYear === null ? '' : String(privacy.birthYear))
+  const step = useCommand(tellBirthYear, {
+    changes: privacyKey(userId),
+    onDone: () => {
+      toast('Saved.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="How old are you?"
+      description="The law protects people under 18. We ask for the year alone, and a guardian who agrees where one is needed."
+      action="Save"
+      step={step}
+      onClose={onClose}
+      onSubmit={typed =>
+        step.act({ year, guardianEmail: typed.text('guardianEmail'), requestId: step.requestId })
+      }
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="Year of birth"
+            name="year"
+            inputMode="numeric"
+            autoComplete="bday-year"
+            maxLength={4}
+            value={year}
+            onChange={event => setYear(event.target.value.trim())}
+            error={errorOf('year')}
+          />
+          {mayBeMinor(year) ? (
+            <Field
+              label="E-mail of your guardian"
+              name="guardianEmail"
+              type="email"
+              inputMode="email"
+              defaultValue={privacy.guardianEmail ?? ''}
+              hint="Your mother, your father or whoever the law names. We write to them once."
+              error={errorOf('guardian_email')}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+const mayBeMinor = (year: string) => /^\d{4}$/.test(year) && Number(year) + 18 >= new Date().getFullYear()

@@ -1,0 +1,51 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { alertEvents, alertWords } from '#domain/fans/alerts.ts'
+import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { chooseAlert } from './commands.ts'
+import { type Privacy, privacyKey } from './queries.ts'
+
+/** A switch for each kind of event of the clubs and players that somebody follows. */
+export function AlertChoices({
+  userId,
+  privacy,
+  readOnly,
+  stale,
+}: {
+  userId: string
+  privacy: Privacy
+  readOnly: boolean
+  /** What else shows it. */
+  stale: QueryKey
+}) {
+  const { wish, problem, ask } = useOptimisticCommand(chooseAlert, privacyKey(userId), stale)
+  const isOff = privacy.choices.some(({ topic, isTold }) => topic === 'follows' && !isTold)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[60ch] text-soft">
+        Of the clubs and players that you follow. Goals are on the page of the match while it is played.
+      </p>
+      {isOff ? (
+        <Notice tone="info">
+          You are told nothing of what you follow: “What I follow” is off under Notifications.
+        </Notice>
+      ) : null}
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <ul className="max-w-2xl">
+        {alertEvents.map(event => (
+          <li key={event} className="border-b border-line py-2">
+            <Checkbox
+              label={<span className="font-semibold">{alertWords[event].title}</span>}
+              hint={alertWords[event].words}
+              name={`alert-${event}`}
+              checked={wish?.event === event ? wish.isOn : privacy.alerts.includes(event)}
+              disabled={readOnly || isOff || wish !== undefined}
+              onChange={({ target }) => ask({ event, isOn: target.checked, requestId: crypto.randomUUID() })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Table } from '#ui/table.tsx'
+import { sayConsent } from './commands.ts'
+import { type Consent, type ConsentEntry, privacyKey } from './queries.ts'
+
+/** One switch for each purpose, none of them on by itself, and every time one was turned. */
+export function ConsentList({
+  userId,
+  consents,
+  log,
+  readOnly,
+}: {
+  userId: string
+  consents: Consent[]
+  log: ConsentEntry[]
+  readOnly: boolean
+}) {
+  const { wish, problem, ask } = useOptimisticCommand(sayConsent, privacyKey(userId))
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[60ch] text-soft">
+        Each stands for itself. You can take it back here as easily as you gave it.
+      </p>
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <ul className="grid gap-3">
+        {consents.map(({ purpose, version, title, words, isGiven }) => (
+          <li key={purpose} className="max-w-[60ch]">
+            <Checkbox
+              label={title}
+              name={purpose}
+              hint={purpose === 'account' ? `${words} It ends when you erase your account.` : words}
+              checked={wish?.purpose === purpose ? wish.isGiven : isGiven}
+              disabled={readOnly || purpose === 'account' || wish !== undefined}
+              onChange={event =>
+                ask({
+                  purpose,
+                  version,
+                  isGiven: event.target.checked,
+                  requestId: crypto.randomUUID(),
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2">What I have agreed to, and when</summary>
+        <Table
+          caption="What I have agreed to"
+          rows={log}
+          rowKey={({ id }) => String(id)}
+          empty={<p className="text-soft">Nothing yet.</p>}
+          columns={[
+            { key: 'what', head: 'What', primary: true, cell: ({ title }) => title },
+            {
+              key: 'said',
+              head: 'Said',
+              cell: ({ isGiven, isByGuardian }) =>
+                `${isGiven ? 'Agreed' : 'Taken back'}${isByGuardian ? ' by the guardian' : ''}`,
+            },
+            { key: 'when', head: 'When', cell: ({ saidAt }) => dayAndTimeOf(saidAt) },
+            { key: 'version', head: 'Words of', cell: ({ version }) => version },
+          ]}
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { exportMyData } from './commands.ts'
+import { save } from './save-export.ts'
+
+/** Everything that is kept about somebody, as one file to take along. */
+export function ExportPanel({ readOnly }: { readOnly: boolean }) {
+  const taking = useMutation({ ...write(exportMyData), onSuccess: data => save(data, 'my-data') })
+  const tables = Object.values(taking.data?.tables ?? {}).filter(rows => rows.length > 0).length
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[60ch]">
+        Everything we keep about you, in one ZIP file: as JSON for machines, and as a CSV sheet for every
+        table that has something of yours. It is made when you ask for it and kept nowhere.
+      </p>
+      <div>
+        <Button
+          kind="quiet"
+          busy={taking.isPending}
+          disabled={readOnly}
+          onClick={() => taking.mutate(undefined)}
+        >
+          {taking.isPending ? 'Collecting…' : 'Download my data'}
+        </Button>
+      </div>
+      {taking.error ? <Notice tone="problem">{problemOf(taking.error).message}</Notice> : null}
+      {taking.isSuccess ? (
+        <Notice tone="good">Your data from {tables} tables has been downloaded.</Notice>
+      ) : null}
+    </div>
+  )
+}

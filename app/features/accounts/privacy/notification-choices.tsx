@@ -1,0 +1,96 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { Checkbox } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { chooseNotifications } from './commands.ts'
+import { type Privacy, privacyKey, type Topic } from './queries.ts'
+
+const topics: { topic: Topic; title: string; words: string; needsConsent?: true }[] = [
+  { topic: 'matches', title: 'Match days', words: 'Line-ups, reports, appointments, discipline.' },
+  { topic: 'transfers', title: 'Transfers', words: 'Offers, consents, papers, decisions, payments.' },
+  {
+    topic: 'desk',
+    title: 'The desk',
+    words: 'What the league, the association and the operators ask or answer.',
+  },
+  {
+    topic: 'follows',
+    title: 'What I follow',
+    words: 'All alerts about clubs and players. Each has a switch of its own below.',
+    needsConsent: true,
+  },
+  { topic: 'games', title: 'Games', words: 'Picks, mini-leagues and votes.', needsConsent: true },
+]
+
+/** By topic: whether it is told here, and by letter. */
+export function NotificationChoices({
+  userId,
+  privacy,
+  readOnly,
+  stale,
+}: {
+  userId: string
+  privacy: Privacy
+  readOnly: boolean
+  /** What else shows it. */
+  stale: QueryKey
+}) {
+  const { wish, problem, ask } = useOptimisticCommand(chooseNotifications, privacyKey(userId), stale)
+  const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[60ch] text-soft">
+        What is about your account is always told, and whatever waits for your answer is always on your
+        dashboard.
+      </p>
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <ul className="max-w-2xl">
+        {topics.map(({ topic, title, words, needsConsent }) => {
+          const kept = privacy.choices.find(choice => choice.topic === topic)
+          const now = wish?.topic === topic ? wish : { isTold: true, isMailed: true, ...kept }
+          const choose = (change: { isTold?: boolean; isMailed?: boolean }) =>
+            ask({
+              topic,
+              isTold: now.isTold,
+              isMailed: now.isMailed,
+              ...change,
+              requestId: crypto.randomUUID(),
+            })
+          const cannotWrite = needsConsent === true && !mayWrite
+          return (
+            <li
+              key={topic}
+              className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[1fr_auto] sm:items-center"
+            >
+              <div>
+                <p className="font-semibold">{title}</p>
+                <p className="text-14 text-soft">
+                  {words}
+                  {cannotWrite ? ' Letters come once you agree to them under Privacy.' : ''}
+                </p>
+              </div>
+              <div className="flex gap-6">
+                <Checkbox
+                  label="Here"
+                  name={`${topic}-here`}
+                  aria-label={`${title}, here`}
+                  checked={now.isTold}
+                  disabled={readOnly || wish !== undefined}
+                  onChange={event => choose({ isTold: event.target.checked })}
+                />
+                <Checkbox
+                  label="By letter"
+                  name={`${topic}-by-letter`}
+                  aria-label={`${title}, by letter`}
+                  checked={now.isTold && now.isMailed && !cannotWrite}
+                  disabled={readOnly || wish !== undefined || !now.isTold || cannotWrite}
+                  onChange={event => choose({ isMailed: event.target.checked })}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

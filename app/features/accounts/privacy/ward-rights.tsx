@@ -1,0 +1,102 @@
+// What a guardian does with the data of somebody under 18: takes it along, and has the account erased.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { eraseWardAccount, exportWardData, keepWardAccount } from './commands.ts'
+import { privacyKey, type Ward } from './queries.ts'
+import { save } from './save-export.ts'
+import { WaitingErasure } from './waiting-erasure.tsx'
+
+type Props = { userId: string; ward: Ward; readOnly: boolean }
+
+export function WardRights({ userId, ward, readOnly }: Props) {
+  const [isErasing, setErasing] = useState(false)
+  const taking = useMutation({ ...write(exportWardData), onSuccess: data => save(data, 'data-of-ward') })
+  return (
+    <div className="grid w-full gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="quiet"
+          busy={taking.isPending}
+          disabled={readOnly}
+          aria-label={`Download the data of ${ward.name}`}
+          onClick={() => taking.mutate(ward.userId)}
+        >
+          Download the data
+        </Button>
+        {ward.erasedOn ? null : (
+          <Button
+            kind="quiet"
+            disabled={readOnly}
+            aria-label={`Erase the account of ${ward.name}`}
+            onClick={() => setErasing(true)}
+          >
+            Erase the account…
+          </Button>
+        )}
+      </div>
+      {taking.error ? <Notice tone="problem">{problemOf(taking.error).message}</Notice> : null}
+      {ward.erasedOn ? <Waiting {...{ userId, ward, readOnly }} erasedOn={ward.erasedOn} /> : null}
+      {isErasing ? <EraseDialog {...{ userId, ward }} onClose={() => setErasing(false)} /> : null}
+    </div>
+  )
+}
+
+function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onClose: () => void }) {
+  const step = useCommand(eraseWardAccount, {
+    changes: privacyKey(userId),
+    onDone: () => {
+      toast('The account will be erased in 30 days.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Erase the account of ${ward.name}`}
+      description="In 30 days; until then you can take it back. They are told that you asked for it."
+      action="Erase in 30 days"
+      danger
+      step={step}
+      onClose={onClose}
+      onSubmit={typed =>
+        step.act({ userId: ward.userId, words: typed.text('words'), requestId: step.requestId })
+      }
+    >
+      {errorOf => (
+        <Field
+          label="Type “erase this account”"
+          name="words"
+          autoComplete="off"
+          autoCapitalize="off"
+          error={errorOf('words')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: string }) {
+  const step = useCommand(keepWardAccount, {
+    changes: privacyKey(userId),
+    onDone: () => toast('The account stays.', { tone: 'good' }),
+  })
+  return (
+    <WaitingErasure
+      whose="The account"
+      keep="Keep the account"
+      dueAt={erasedOn}
+      step={step}
+      readOnly={readOnly}
+      onKeep={() => step.act({ userId: ward.userId, requestId: step.requestId })}
+    >
+      Until then {ward.name} can use the site as before; others do not see the name.
+    </WaitingErasure>
+  )
+}

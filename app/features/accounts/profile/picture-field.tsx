@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { write } from '#lib/data/query-client.ts'
+import { read } from '#lib/data/read.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldError, Hint } from '#ui/field-frame.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { changePicture, largestPicture, pictureTypes, pictureUrl } from './picture.ts'
+
+const addressOf = (path: string | null) =>
+  read(['picture', path ?? ''], async db => (path ? pictureUrl(db, path) : null))
+
+/** A picture of oneself, uploaded as soon as it is chosen. `refusal`: why there can be none. */
+export function PictureField({
+  profile,
+  refusal,
+  readOnly,
+  onSaved,
+}: {
+  profile: { id: string; fullName: string | null; avatarPath: string | null }
+  refusal?: string | undefined
+  readOnly: boolean
+  onSaved: () => Promise<unknown>
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const { data: address } = useQuery(addressOf(profile.avatarPath))
+  const changing = useMutation({
+    ...write(changePicture),
+    onSuccess: async path => {
+      await onSaved()
+      toast(path ? 'Your picture is saved.' : 'Your picture is removed.', { tone: 'good' })
+    },
+  })
+  const isClosed = readOnly || refusal !== undefined || changing.isPending
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    if (!pictureTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
+    if (file.size > largestPicture) return setWrong('Choose a picture of at most 2 MB.')
+    setWrong(undefined)
+    changing.mutate({ userId: profile.id, file, before: profile.avatarPath })
+  }
+
+  return (
+    <div className="flex max-w-md flex-wrap items-start gap-x-5 gap-y-3">
+      <Avatar name={profile.fullName ?? ''} src={address} size={72} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          Picture <span className="font-normal text-soft">(optional)</span>
+        </label>
+        <Hint id={id}>{refusal ?? 'JPEG, PNG or WebP, at most 2 MB.'}</Hint>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={pictureTypes.join()}
+          className="control"
+          aria-describedby={`${id}-hint ${id}-error`}
+          disabled={isClosed}
+          onChange={event => choose(event.target.files?.[0])}
+        />
+        <FieldError id={id}>
+          {wrong ??
+            (changing.isError ? 'The picture was not taken. Try another one, or try again.' : undefined)}
+        </FieldError>
+        <output className="text-14 text-soft">{changing.isPending ? 'Uploading…' : null}</output>
+        {profile.avatarPath ? (
+          <div>
+            <Button
+              kind="quiet"
+              disabled={readOnly || changing.isPending}
+              onClick={() => {
+                changing.mutate({ userId: profile.id, file: undefined, before: profile.avatarPath })
+                if (input.current) input.current.value = ''
+              }}
+            >
+              Remove the picture
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { saveProfile } from './commands.ts'
+import { timeZones } from './time-zones.ts'
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'sn', label: 'Shona (chiShona)' },
+  { value: 'nd', label: 'Ndebele (isiNdebele)' },
+]
+
+/** `readOnly`: somebody looks through this person's eyes, and nothing can be changed. */
+export function ProfileForm({
+  profile,
+  readOnly,
+  onSaved,
+}: {
+  profile: { id: string; fullName: string | null; locale: string; timeZone: string | null }
+  readOnly: boolean
+  onSaved: () => Promise<unknown>
+}) {
+  const [fullName, setFullName] = useState(profile.fullName ?? '')
+  const [locale, setLocale] = useState(profile.locale)
+  const [timeZone, setTimeZone] = useState(profile.timeZone ?? '')
+  const saving = useMutation({
+    ...write(saveProfile),
+    onSuccess: async kept => {
+      setFullName(kept)
+      await onSaved()
+      toast('Your profile is saved.', { tone: 'good' })
+    },
+  })
+  const problem = saving.error ? problemOf(saving.error) : undefined
+  const isAboutName = problem?.field === 'full_name'
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    saving.mutate({ userId: profile.id, fullName, locale, timeZone })
+  }
+
+  return (
+    <form onSubmit={save} noValidate aria-label="Profile" className="grid max-w-md gap-5">
+      {problem && !isAboutName ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <Field
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        hint="As others should read it, 1 to 100 characters."
+        value={fullName}
+        onChange={event => setFullName(event.target.value)}
+        error={isAboutName ? problem.message : undefined}
+        disabled={readOnly}
+      />
+      <Choice
+        label="Language"
+        name="locale"
+        hint="The site is in English. What you put your name to in a transfer can be read in Shona and Ndebele."
+        options={languages}
+        value={locale}
+        onChange={event => setLocale(event.target.value)}
+        disabled={readOnly}
+      />
+      <Choice
+        label="Time zone"
+        name="timeZone"
+        hint="Letters tell times as your clock shows them. On your own pages and on that of a match, kick-offs and deadlines have it beside the time of Harare."
+        options={timeZones}
+        value={timeZone}
+        onChange={event => setTimeZone(event.target.value)}
+        disabled={readOnly}
+      />
+      <div>
+        <Button type="submit" busy={saving.isPending} disabled={readOnly}>
+          {saving.isPending ? 'Saving…' : 'Save profile'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { requestableRoles, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { askForRole } from './commands.ts'
+import { requestsKey } from './queries.ts'
+import { askingWords } from './role-labels.ts'
+
+/** `wished`: the role that a link elsewhere suggested. */
+export function RequestForm({
+  userId,
+  held,
+  wished,
+  readOnly,
+}: {
+  userId: string
+  held: readonly Role[]
+  wished?: string | null
+  readOnly: boolean
+}) {
+  const open = requestableRoles.filter(role => !held.includes(role))
+  const [chosen, setChosen] = useState(open.find(role => role === wished))
+  const [note, setNote] = useState('')
+  const client = useQueryClient()
+  const asking = useMutation({
+    ...write(askForRole),
+    onSuccess: async () => {
+      setNote('')
+      await client.invalidateQueries({ queryKey: requestsKey(userId) })
+      toast('Your request is sent.', { tone: 'good' })
+    },
+  })
+  // A role that has been granted meanwhile is no longer among those to choose from.
+  const role = open.find(each => each === chosen) ?? open[0]
+  if (!role) return <p>You hold every role that can be asked for.</p>
+
+  const problem = asking.error ? problemOf(asking.error) : undefined
+  const isAboutRole = problem?.field === 'role'
+
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    if (role) asking.mutate({ role, note })
+  }
+
+  return (
+    <form onSubmit={ask} noValidate aria-label="Ask for a role" className="grid max-w-md gap-5">
+      {problem && !isAboutRole ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <Choice
+        label="Role"
+        name="role"
+        hint={askingWords[role]}
+        options={open.map(each => ({ value: each, label: capitalize(roleNames[each]) }))}
+        value={role}
+        onChange={event => {
+          asking.reset()
+          setChosen(open.find(each => each === event.target.value))
+        }}
+        error={isAboutRole ? problem.message : undefined}
+        disabled={readOnly}
+      />
+      <TextArea
+        label="Note"
+        name="note"
+        optional
+        hint="What helps to check it: your club, since when, who can confirm it."
+        maxLength={500}
+        showCount
+        value={note}
+        onChange={event => setNote(event.target.value)}
+        disabled={readOnly}
+      />
+      <div>
+        <Button type="submit" busy={asking.isPending} disabled={readOnly}>
+          {asking.isPending ? 'Sending…' : 'Ask for this role'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { withdrawRequest } from './commands.ts'
+import { requestsKey, type RoleRequest } from './queries.ts'
+
+/** What this person asked for and what became of it. What waits can be withdrawn. */
+export function RequestList({
+  userId,
+  requests,
+  readOnly,
+  empty,
+}: {
+  userId: string
+  requests: RoleRequest[]
+  readOnly: boolean
+  empty: ReactNode
+}) {
+  const client = useQueryClient()
+  const list = useRef<HTMLDivElement>(null)
+  const withdrawing = useMutation({
+    ...write(withdrawRequest),
+    onSuccess: async withdrawn => {
+      await client.invalidateQueries({ queryKey: requestsKey(userId) })
+      toast(withdrawn ? 'Your request is withdrawn.' : 'It had been decided already.', {
+        tone: withdrawn ? 'good' : 'plain',
+      })
+      // The button that was pressed is gone, and the focus with it.
+      list.current?.focus()
+    },
+  })
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {requests.length === 0 ? empty : null}
+      {withdrawing.error ? <Notice tone="problem">{problemOf(withdrawing.error).message}</Notice> : null}
+      <ul>
+        {requests.map(request => (
+          <li
+            key={request.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+          >
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-display text-20 leading-tight">
+                  {capitalize(roleNames[request.role])}
+                </span>
+                <State status={request.status} />
+              </p>
+              <Story request={request} />
+            </div>
+            {request.status === 'pending' && !request.proposedBy ? (
+              <Button
+                kind="quiet"
+                aria-label={`Withdraw the request to be ${roleNames[request.role]}`}
+                busy={withdrawing.isPending && withdrawing.variables === request.id}
+                disabled={readOnly || (withdrawing.isPending && withdrawing.variables !== request.id)}
+                onClick={() => withdrawing.mutate(request.id)}
+              >
+                Withdraw
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function State({ status }: { status: string }) {
+  if (status === 'granted') return <Badge tone="good">Granted</Badge>
+  if (status === 'refused') return <Badge tone="problem">Refused</Badge>
+  return <Badge>Being checked</Badge>
+}
+
+function Story({ request }: { request: RoleRequest }) {
+  const { requestedAt, decidedAt, proposedBy, note, reason } = request
+  return (
+    <div className="grid max-w-[60ch] gap-1 text-14 text-soft [overflow-wrap:anywhere]">
+      <p>
+        {proposedBy ? 'Proposed for you' : 'Asked'} on {dayAndTimeOf(requestedAt)}
+        {decidedAt ? `, decided on ${dayAndTimeOf(decidedAt)}` : ''}.
+      </p>
+      {note ? <p className="whitespace-pre-line">Note: {note}</p> : null}
+      {reason ? <p className="whitespace-pre-line text-16 text-ink">Reason: {reason}</p> : null}
+    </div>
+  )
+}

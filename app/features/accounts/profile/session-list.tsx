@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { browserWords } from './browser-labels.ts'
+import { endSession } from './commands.ts'
+import { type DeviceSession, sessionsKey } from './queries.ts'
+
+/** Every browser in which this person is signed in. Any but this one can be signed out from here. */
+export function SessionList({
+  userId,
+  sessions,
+  readOnly,
+}: {
+  userId: string
+  sessions: DeviceSession[]
+  readOnly: boolean
+}) {
+  const client = useQueryClient()
+  const ending = useMutation({
+    ...write(endSession),
+    onSuccess: async ended => {
+      await client.invalidateQueries({ queryKey: sessionsKey(userId) })
+      toast(ended ? 'Signed out there.' : 'It was signed out already.', { tone: 'good' })
+    },
+  })
+  return (
+    <>
+      {ending.error ? <Notice tone="problem">{problemOf(ending.error).message}</Notice> : null}
+      <Table
+        caption="Where you are signed in"
+        rows={sessions}
+        rowKey={session => session.id}
+        empty={<p className="text-soft">No device is signed in.</p>}
+        columns={columnsOf(ending, readOnly)}
+      />
+    </>
+  )
+}
+
+type Ending = {
+  isPending: boolean
+  variables: { id: string } | undefined
+  mutate: (session: { id: string; requestId: string }) => void
+}
+
+function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
+  return [
+    {
+      key: 'device',
+      head: 'Device',
+      primary: true,
+      cell: ({ userAgent, isCurrent }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {browserWords(userAgent)}
+          {isCurrent ? <Badge tone="good">This device</Badge> : null}
+        </span>
+      ),
+    },
+    { key: 'used', head: 'Last used', cell: ({ usedAt }) => dayAndTimeOf(usedAt) },
+    { key: 'since', head: 'Signed in', cell: ({ since }) => dayAndTimeOf(since) },
+    {
+      key: 'end',
+      head: 'End it',
+      cell: ({ id, userAgent, isCurrent }) =>
+        isCurrent ? (
+          'Below'
+        ) : (
+          <Button
+            kind="quiet"
+            aria-label={`Sign out ${browserWords(userAgent)}`}
+            busy={ending.isPending && ending.variables?.id === id}
+            disabled={readOnly || (ending.isPending && ending.variables?.id !== id)}
+            onClick={() => ending.mutate({ id, requestId: crypto.randomUUID() })}
+          >
+            Sign out
+          </Button>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { nameOf } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { decideRoleRequest } from './commands.ts'
+import type { RoleRequest } from './queries.ts'
+
+/** What a decision makes stale. */
+const stale = [['role-requests'], ['users'], ['audit'], ['oversight']]
+
+/** Asks for the reason of a decision. Whoever comes second is told so, and keeps what they wrote. */
+export function DecideDialog({
+  request,
+  granted,
+  onClose,
+}: {
+  request: RoleRequest
+  granted: boolean
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const name = nameOf(request.person)
+  const role = roleNames[request.role]
+  const refresh = () => Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
+  const decide = useMutation({
+    ...write(decideRoleRequest),
+    onSuccess: async () => {
+      await refresh()
+      toast(granted ? `${name} is now ${role}.` : `The request of ${name} is refused.`, { tone: 'good' })
+      onClose()
+    },
+    // Somebody else may have been quicker: the list behind must not go on offering it.
+    onError: refresh,
+  })
+  const problem = decide.error ? problemOf(decide.error) : undefined
+  return (
+    <ReasonDialog
+      title={granted ? 'Grant the request' : 'Refuse the request'}
+      description={
+        granted
+          ? `${name} will be ${role} at once.`
+          : `${name} will not be ${role}, and can read your reason.`
+      }
+      hint={
+        granted
+          ? 'Kept in the audit log, as you write it.'
+          : 'Kept in the audit log, and shown to the person.'
+      }
+      action={granted ? 'Grant' : 'Refuse'}
+      busyAction={granted ? 'Granting…' : 'Refusing…'}
+      danger={!granted}
+      busy={decide.isPending}
+      problem={problem?.message}
+      isOver={problem?.code === 'PT409' || problem?.code === 'PT404'}
+      longest={longestReason}
+      check={reasonProblem}
+      onSubmit={reason => decide.mutate({ requestId: request.id, granted, reason })}
+      onClose={onClose}
+    />
+  )
+}

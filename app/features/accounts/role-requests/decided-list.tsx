@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { momentOf } from '#lib/format/dates.ts'
+import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { decidedRead, type RoleRequest } from './queries.ts'
+
+/** The last decisions: on whom, by whom and why. */
+export function DecidedList() {
+  const read = useQuery(decidedRead)
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={4} />}>
+      {({ rows, names }) => (
+        <Table
+          caption="Decided requests, the newest first"
+          rows={rows}
+          rowKey={request => request.id}
+          columns={columnsFor(names)}
+          empty={<p className="text-soft">None has been decided yet.</p>}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+function columnsFor(names: Names): Column<RoleRequest>[] {
+  return [
+    { key: 'who', head: 'Who', primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
+    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'decision',
+      head: 'Decision',
+      cell: ({ status }) => <Badge tone={status === 'granted' ? 'good' : 'plain'}>{status}</Badge>,
+    },
+    { key: 'by', head: 'By', cell: ({ decidedBy }) => nameIn(names, decidedBy) },
+    {
+      key: 'why',
+      head: 'Why',
+      cell: ({ decisionReason }) => <span className="text-14">{decisionReason}</span>,
+    },
+    {
+      key: 'when',
+      head: 'When',
+      cell: ({ decidedAt }) => (decidedAt ? <When {...momentOf(decidedAt)} /> : null),
+    },
+  ]
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { thousands } from '#lib/format/thousands.ts'
+import { Link } from '#ui/link.tsx'
+import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import { momentOf } from '#lib/format/dates.ts'
+import { nameIn, nameOf } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+import { whyNot } from './may-decide.ts'
+import { pageSize, type RoleRequest, waitingRead } from './queries.ts'
+
+type Decider = { id: string; roles: readonly Role[] }
+
+/** The requests that wait, the oldest first, with the way to decide each. */
+export function RequestQueue({
+  me,
+  mayWrite,
+  page,
+  hrefFor,
+}: {
+  me: Decider
+  /** Not while somebody looks through another's eyes. */
+  mayWrite: boolean
+  page: number
+  hrefFor: (page: number) => string
+}) {
+  // Kept here and not in the row: the row goes when somebody else decides, and the words must not.
+  const [deciding, setDeciding] = useState<{ request: RoleRequest; granted: boolean }>()
+  const isSuperAdmin = me.roles.includes('super_admin')
+  const read = useQuery({
+    ...waitingRead(page),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <>
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={4} />}>
+        {({ rows, names, total }) => (
+          <>
+            <output className="mb-2 block text-14 text-soft">{waitingWords(total)}</output>
+            <Table
+              caption="Requests that wait, the oldest first"
+              rows={rows}
+              rowKey={request => request.id}
+              empty={
+                <Empty title="No request waits">
+                  When somebody asks for a role, at sign-up or later, it stands here until it is decided.
+                </Empty>
+              }
+              columns={[
+                ...columnsFor(isSuperAdmin, id => nameIn(names, id)),
+                decisionColumn(
+                  request => (mayWrite ? whyNot(request, me) : 'Nothing can be changed while impersonating.'),
+                  setDeciding,
+                ),
+              ]}
+            />
+            <Pager page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
+          </>
+        )}
+      </QueryState>
+      {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+    </>
+  )
+}
+
+function waitingWords(total: number) {
+  if (total === 0) return ''
+  return total === 1 ? '1 request waits' : `${thousands(total)} requests wait`
+}
+
+function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Column<RoleRequest>[] {
+  return [
+    {
+      key: 'who',
+      head: 'Who',
+      primary: true,
+      cell: ({ userId, person }) =>
+        // Only super admins can open the account itself.
+        isSuperAdmin ? (
+          <Link to={`/super/users?person=${userId}`}>
+            <bdi>{nameOf(person)}</bdi>
+          </Link>
+        ) : (
+          <bdi>{nameOf(person)}</bdi>
+        ),
+    },
+    {
+      key: 'contact',
+      head: 'E-mail or phone',
+      cell: ({ person }) => <span className="text-14">{person.email ?? person.phone ?? 'None'}</span>,
+    },
+    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
+    { key: 'since', head: 'Since', cell: ({ requestedAt }) => <When {...momentOf(requestedAt)} /> },
+    {
+      key: 'note',
+      head: 'Note',
+      cell: ({ note, proposedBy }) => (
+        <span className="block text-14">
+          {proposedBy ? <span className="block">Proposed by {nameBy(proposedBy)}.</span> : null}
+          {note ?? (proposedBy ? null : 'None')}
+        </span>
+      ),
+    },
+  ]
+}
+
+function decisionColumn(
+  refusalOf: (request: RoleRequest) => string | undefined,
+  onDecide: (deciding: { request: RoleRequest; granted: boolean }) => void,
+): Column<RoleRequest> {
+  return {
+    key: 'decide',
+    head: 'Decision',
+    cell: request => (
+      <Decision
+        request={request}
+        refusal={refusalOf(request)}
+        onDecide={granted => onDecide({ request, granted })}
+      />
+    ),
+  }
+}
+
+function Decision({
+  request,
+  refusal,
+  onDecide,
+}: {
+  request: RoleRequest
+  refusal: string | undefined
+  onDecide: (granted: boolean) => void
+}) {
+  if (refusal) return <span className="text-14 text-soft">{refusal}</span>
+  const what = `${nameOf(request.person)} as ${roleNames[request.role]}`
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:justify-end">
+      <Button kind="quiet" className="px-4" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
+        Grant
+      </Button>
+      <Button kind="quiet" className="px-4" aria-label={`Refuse ${what}`} onClick={() => onDecide(false)}>
+        Refuse
+      </Button>
+    </span>
+  )
+}

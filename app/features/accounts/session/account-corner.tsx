@@ -1,0 +1,39 @@
+// The right end of the header: the way in, or whoever is in.
+import { Suspense } from 'react'
+import { useLocation } from '#lib/router/router.tsx'
+import { keepReturnPath } from '#lib/router/return-path.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useSession } from './session.ts'
+import { AccountMenu } from './signed-in-parts.ts'
+
+export function AccountCorner() {
+  const { status } = useSession()
+  if (status === 'unknown' || status === 'signed-out') return <WayIn />
+  const waiting = (
+    <span className="flex min-h-11 min-w-11 items-center justify-center px-2">
+      <Avatar name="" />
+    </span>
+  )
+  if (status === 'loading') return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <AccountMenu />
+    </Suspense>
+  )
+}
+
+// A plain link, which works without a script; with one, the way back is remembered.
+function WayIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink
+      kind="quiet"
+      className="whitespace-nowrap"
+      to="/auth"
+      onClick={() => keepReturnPath(pathname + search)}
+    >
+      Sign in
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,64 @@
+// How many notifications a person has not read. Loaded with the account menu, for those who are signed in alone.
+import { useQuery } from '@tanstack/react-query'
+import type { Db } from '#lib/data/db.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { read } from '#lib/data/read.ts'
+import { Link } from '#ui/link.tsx'
+
+export function Bell({ userId }: { userId: string }) {
+  return (
+    <QueryProvider>
+      <Unread userId={userId} />
+    </QueryProvider>
+  )
+}
+
+const minute = 60_000
+
+/** Beside what features/accounts/notifications reads: whatever marks one as read asks for this again. */
+const unreadRead = (userId: string) =>
+  read(['notifications', userId, 'unread'], db => countUnread(db, userId), minute)
+
+async function countUnread(db: Db, userId: string) {
+  const { count } = await db
+    .from('notifications')
+    .select('id', { count: 'exact', head: true })
+    .eq('user_id', userId)
+    .is('read_at', null)
+    .throwOnError()
+  return count ?? 0
+}
+
+/** Nothing is shown while there is nothing new. */
+function Unread({ userId }: { userId: string }) {
+  const { data: unread = 0 } = useQuery({
+    ...unreadRead(userId),
+    refetchInterval: 2 * minute,
+    refetchOnWindowFocus: true,
+  })
+  if (unread === 0) return null
+  return (
+    <Link
+      to="/dashboard/notifications"
+      aria-label={`Notifications, ${unread} unread`}
+      className="relative flex min-h-11 min-w-11 items-center justify-center text-ink"
+    >
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path
+          d="M4 14.5h12l-1.5-2.2V8.5a4.5 4.5 0 0 0-9 0v3.8zM8 17h4M10 4V2.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute top-1 left-6 min-w-4.5 rounded-full bg-green px-1 text-center text-12 leading-4.5 font-semibold text-on-green"
+      >
+        {unread > 99 ? '99+' : unread}
+      </span>
+    </Link>
+  )
+}

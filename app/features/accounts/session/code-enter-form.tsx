@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { keepSent, type Sent } from './code-sent.ts'
+import { enterCode, send } from './commands.ts'
+import { byOf, type Problems, readCode, textOf } from './schema.ts'
+import { useSession } from './session.ts'
+import { useAttempt } from './sign-in-attempt.tsx'
+import { errorAt, SignInFrame, useAwake } from './sign-in-frame.tsx'
+import { texts } from './labels.ts'
+
+/** Takes the six digits that were sent, and sends others. */
+export function CodeEnterForm({ sent }: { sent: Sent | null }) {
+  const { connect } = useSession()
+  const attempt = useAttempt()
+  const [problems, setProblems] = useState<Problems>({})
+  const [isIn, setIn] = useState(false)
+
+  function onSubmit(form: FormData) {
+    const code = readCode(textOf(form, 'code'))
+    attempt.setWords(undefined)
+    setProblems(code ? {} : { code: texts.checks.code })
+    if (!code || !sent) return
+    void attempt.attempt(
+      async () => enterCode(await connect(), sent.who, sent.purpose, code),
+      { doing: 'enter-code', by: byOf(sent.who) },
+      () => setIn(true),
+    )
+  }
+
+  return (
+    <div className="grid gap-5">
+      <SignInFrame
+        label={texts.enterCode.title}
+        submit={texts.enterCode.submit}
+        busyWords={texts.enterCode.busy}
+        attempt={{ ...attempt, busy: attempt.busy || isIn }}
+        problems={problems}
+        onSubmit={onSubmit}
+      >
+        <Field
+          label={texts.fields.code}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="max-w-48 font-display text-26 tracking-[0.2em]"
+          error={errorAt('code', problems, attempt)}
+        />
+      </SignInFrame>
+      {sent ? <SendAgain sent={sent} /> : null}
+    </div>
+  )
+}
+
+/** As often as the account service sends to one place. */
+const pauseMs = 60_000
+
+function SendAgain({ sent: { who, purpose, at } }: { sent: Sent }) {
+  const { connect } = useSession()
+  const { attempt, busy, words } = useAttempt()
+  const [sentAgain, setSentAgain] = useState(false)
+  const [until, setUntil] = useState(at + pauseMs)
+  const seconds = useCountdown(until)
+  const isAwake = useAwake()
+
+  async function sendAgain() {
+    setSentAgain(false)
+    const said = await attempt(
+      async () => send(await connect(), who, purpose),
+      { doing: 'send', by: byOf(who) },
+      () => {
+        keepSent(who, purpose)
+        setSentAgain(true)
+        setUntil(Date.now() + pauseMs)
+      },
+    )
+    if (said?.seconds) setUntil(Date.now() + said.seconds * 1000)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        kind="quiet"
+        className="w-full"
+        busy={busy}
+        disabled={!isAwake || seconds > 0}
+        onClick={() => void sendAgain()}
+      >
+        {busy
+          ? texts.enterCode.againBusy
+          : seconds > 0
+            ? texts.enterCode.againIn(seconds)
+            : texts.enterCode.again}
+      </Button>
+      <output className="text-14 text-soft">{sentAgain ? texts.enterCode.sent : words?.message}</output>
+    </div>
+  )
+}
+
+function useCountdown(until: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}

@@ -1,0 +1,71 @@
+// What people do at the door, beyond what the session offers. Each gives its error back as a value: the words
+// for it depend on where it happened (labels.ts).
+import type { EmailOtpType } from '@supabase/supabase-js'
+import type { Db } from '#lib/data/db.ts'
+import type { Who } from './schema.ts'
+
+export type Told = { error: unknown }
+
+/** Why something was sent: to confirm a new account, to sign in, or to choose a new password. */
+export type Purpose = 'sign-up' | 'sign-in' | 'recovery'
+
+const callback = () => `${window.location.origin}/auth/callback`
+
+/** Sends a link with a code to an address, or a code to a phone. Says the same whether anybody is known there. */
+export async function send(db: Db, who: Who, purpose: Purpose): Promise<Told> {
+  const { error } = await sending(db, who, purpose)
+  return { error }
+}
+
+function sending(db: Db, who: Who, purpose: Purpose) {
+  if (purpose === 'sign-up')
+    return 'email' in who
+      ? db.auth.resend({ type: 'signup', ...who, options: { emailRedirectTo: callback() } })
+      : db.auth.resend({ type: 'sms', ...who })
+  // There is no letter for a phone: a code signs in, and the new password follows.
+  if (purpose === 'recovery' && 'email' in who)
+    return db.auth.resetPasswordForEmail(who.email, { redirectTo: callback() })
+  return 'email' in who
+    ? db.auth.signInWithOtp({ ...who, options: { shouldCreateUser: false, emailRedirectTo: callback() } })
+    : db.auth.signInWithOtp({ ...who, options: { shouldCreateUser: false } })
+}
+
+/** Signs in with the digits that were sent. */
+export async function enterCode(db: Db, who: Who, purpose: Purpose, token: string): Promise<Told> {
+  const { error } = await db.auth.verifyOtp(
+    'phone' in who
+      ? { ...who, token, type: 'sms' }
+      : { ...who, token, type: purpose === 'recovery' ? 'recovery' : 'email' },
+  )
+  return { error }
+}
+
+/** `proof`: what an older session is asked for besides. */
+export async function setPassword(
+  db: Db,
+  password: string,
+  proof: { nonce?: string; current_password?: string } = {},
+): Promise<Told> {
+  const { error } = await db.auth.updateUser({ password, ...proof })
+  return { error }
+}
+
+/** Has a code sent to whoever is signed in, to show that it is still them. */
+export async function askForProof(db: Db): Promise<Told> {
+  const { error } = await db.auth.reauthenticate()
+  return { error }
+}
+
+/** What a provider or a letter came back with. */
+export type Arrival = { code: string } | { tokenHash: string; type: EmailOtpType }
+
+/** Ends a sign-in that left the site. `isRecovery`: a new password comes next. */
+export async function complete(db: Db, arrival: Arrival): Promise<Told & { isRecovery: boolean }> {
+  if ('code' in arrival) {
+    const { data, error } = await db.auth.exchangeCodeForSession(arrival.code)
+    return { error, isRecovery: 'redirectType' in data && data.redirectType === 'recovery' }
+  }
+  const { tokenHash, type } = arrival
+  const { error } = await db.auth.verifyOtp({ token_hash: tokenHash, type })
+  return { error, isRecovery: type === 'recovery' }
+}

@@ -1,0 +1,46 @@
+// Shows a page to those whom it is for, and sends everybody else home.
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
+import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
+import { Navigate, useLocation } from '#lib/router/router.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSession } from './session.ts'
+import { RolesFailure } from './signed-in-parts.ts'
+
+export function ForRoles({
+  audience,
+  children,
+}: {
+  audience: Exclude<Audience, 'public'>
+  children: ReactNode
+}) {
+  const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
+  const { pathname } = useLocation()
+  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
+  const isOwn = pathname.startsWith('/super/')
+  const roles = isOwn ? ownRoles : viewed
+  const isOpen = mayOpen(audience, roles)
+  const [openAt, setOpenAt] = useState<string>()
+  if (isOpen && openAt !== pathname) setOpenAt(pathname)
+
+  if (!isOpen && !rolesFailed) {
+    return (
+      <Denied
+        words={audience === 'signed-in' ? '' : denialWords(audience, roles)}
+        home={homeOf(primaryRole(roles), (isOwn ? ownProfile : profile)?.id)}
+      />
+    )
+  }
+  // Rights fall back when the roles cannot be read, but nobody loses their place for it, nor what they wrote.
+  return (
+    <>
+      {isOpen ? null : <RolesFailure onRetry={refresh} />}
+      <Fragment key="page">{isOpen || openAt === pathname ? children : null}</Fragment>
+    </>
+  )
+}
+
+function Denied({ words, home }: { words: string; home: string }) {
+  useEffect(() => toast(words), [words])
+  return <Navigate to={home} replace />
+}

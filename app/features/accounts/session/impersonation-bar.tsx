@@ -1,0 +1,22 @@
+import { roleNames } from '#domain/accounts/roles.ts'
+import { timeOf } from '#lib/format/dates.ts'
+import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
+import { useExit } from './impersonation-exit.ts'
+import { useSession } from './session.ts'
+
+/** While a super admin looks through another person's eyes: whose, and the way back. */
+export function ImpersonationBar() {
+  const { impersonation, profile } = useSession()
+  const { exit, leaving } = useExit()
+  if (!impersonation) return null
+  const { targetUserName, targetUserEmail, targetUserId, targetUserRole, endsAt } = impersonation
+  return (
+    <ImpersonationBanner
+      who={targetUserName ?? targetUserEmail ?? profile?.phone ?? targetUserId}
+      role={roleNames[targetUserRole]}
+      ends={{ at: endsAt, clock: timeOf(endsAt) }}
+      busy={leaving}
+      onExit={() => void exit()}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSession } from './session.ts'
+
+/** The way back from another person's eyes: over on the server first, then to where it began. */
+export function useExit() {
+  const { stopImpersonation } = useSession()
+  const [leaving, setLeaving] = useState(false)
+
+  async function exit() {
+    setLeaving(true)
+    await stopImpersonation('/super/users').catch((error: unknown) =>
+      toast(`The impersonation could not be ended. ${problemOf(error).message}`, { tone: 'problem' }),
+    )
+    setLeaving(false)
+  }
+  return { exit, leaving }
+}

@@ -1,0 +1,68 @@
+// Looking through another person's eyes: to begin, to end, and what the database says of it now.
+import { primaryRole, type Role } from '#domain/accounts/roles.ts'
+import type { Db } from '#lib/data/db.ts'
+import { getActiveImpersonation, getFirstRole, getProfile, listRolesOf, type Profile } from './queries.ts'
+import type { Impersonation } from './session.ts'
+
+export type View = { impersonation: Impersonation; profile: Profile; roles: Role[] }
+
+export async function beginImpersonation(
+  db: Db,
+  { adminId, userId, reason, minutes }: { adminId: string; userId: string; reason: string; minutes?: number },
+) {
+  const row = {
+    super_admin_id: adminId,
+    impersonated_user_id: userId,
+    reason,
+    is_active: true,
+    ...(minutes === undefined ? {} : { minutes }),
+  }
+  const { data } = await db.from('impersonation_sessions').insert(row).select('id').single().throwOnError()
+  await db
+    .rpc('log_super_admin_action', {
+      p_action_type: 'impersonate_user',
+      p_target_user_id: userId,
+      p_action_details: { reason },
+    })
+    .throwOnError()
+    // What cannot be logged does not happen.
+    .then(undefined, async (error: unknown) => {
+      await endImpersonation(db, data.id)
+      throw error
+    })
+}
+
+/** One that is over already stays as it ended. */
+export async function endImpersonation(db: Db, sessionId: string) {
+  await db
+    .from('impersonation_sessions')
+    .update({ is_active: false, ended_at: new Date().toISOString() })
+    .eq('id', sessionId)
+    .throwOnError()
+}
+
+/** Through whose eyes a super admin looks, from the database alone. */
+export async function readView(db: Db, adminId: string): Promise<View | null> {
+  const active = await getActiveImpersonation(db, adminId)
+  if (!active) return null
+  const [profile, roles] = await Promise.all([
+    getProfile(db, active.targetUserId),
+    listRolesOf(db, active.targetUserId),
+  ])
+  if (!profile) return null
+  const role = roles.length > 0 ? primaryRole(roles) : await getFirstRole(db, active.targetUserId)
+  const targetUserRole = role ?? 'fan'
+  return {
+    profile,
+    roles: roles.length > 0 ? roles : [targetUserRole],
+    impersonation: {
+      targetUserId: profile.id,
+      targetUserEmail: profile.email,
+      targetUserRole,
+      targetUserName: profile.fullName,
+      originalAdminId: adminId,
+      sessionId: active.id,
+      endsAt: active.expiresAt,
+    },
+  }
+}

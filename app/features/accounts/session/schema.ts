@@ -1,0 +1,97 @@
+// The shape of the forms of sign-in. These checks are a kindness to whoever fills them in: what decides is the
+// account service and the database.
+import { english } from './labels-en.ts'
+
+export const passwordLength = 10
+export const passwordBytes = 72
+const fewestCharacters = 4
+const longestName = 100
+
+/** What a newcomer may say they are. Anything but a fan is checked first. */
+export const signUpRoles = ['fan', 'player', 'club', 'scout'] as const
+
+export type SignUpRole = (typeof signUpRoles)[number]
+
+export type Who = { email: string } | { phone: string }
+
+/** An e-mail address, or a phone number in the form of the whole world: +263772123456. */
+export function readWho(typed: string): Who | undefined {
+  const text = typed.trim()
+  return text.includes('@') ? readEmail(text) : readPhone(text)
+}
+
+function readEmail(text: string): Who | undefined {
+  const isLikely = text.length <= 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
+  return isLikely ? { email: text.toLowerCase() } : undefined
+}
+
+/** As people write them: with spaces, dots and brackets, with + or 00 abroad, with a single 0 at home. */
+function readPhone(text: string): Who | undefined {
+  const digits = text.replaceAll(/[\s().\-/]/g, '')
+  const number = digits
+    .replace(/^\+?0{2}/, '+')
+    .replace(/^0(?=[1-9])/, '+263')
+    .replace(/^(?=[1-9])/, '+')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? { phone: number } : undefined
+}
+
+export const byOf = (who: Who) => ('email' in who ? 'email' : 'phone')
+export const whereOf = (who: Who) => ('email' in who ? who.email : who.phone)
+
+export type Weakness = 'short' | 'monotonous' | 'long'
+
+/** What is wrong with a new password, as far as it can be told here. */
+export function weaknessOf(password: string): Weakness | undefined {
+  const characters = Array.from(password)
+  if (new TextEncoder().encode(password).length > passwordBytes) return 'long'
+  if (characters.length < passwordLength) return 'short'
+  if (new Set(characters).size < fewestCharacters) return 'monotonous'
+  return undefined
+}
+
+export type Problems = Partial<
+  Record<'who' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail', string>
+>
+
+const { checks, errors } = english
+
+const weak: Record<Weakness, string> = {
+  short: errors.weak_length(passwordLength),
+  monotonous: errors.weak_characters,
+  long: errors.too_long,
+}
+
+export function checkNewPassword(password: string): Problems {
+  const weakness = weaknessOf(password)
+  return weakness ? { password: weak[weakness] } : {}
+}
+
+export function checkName(name: string): Problems {
+  const { length } = Array.from(name.trim())
+  return length >= 1 && length <= longestName ? {} : { fullName: checks.fullName }
+}
+
+const adultAfter = 18
+const oldest = 1900
+
+/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+export function mayBeMinor(year: string, now = new Date()): boolean {
+  return /^\d{4}$/.test(year) && Number(year) + adultAfter >= now.getFullYear()
+}
+
+export function checkAge(year: string, guardianEmail: string): Problems {
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= oldest && Number(year) <= new Date().getFullYear()
+  if (!isYear) return { birthYear: checks.birthYear }
+  return mayBeMinor(year) && !readEmail(guardianEmail) ? { guardianEmail: checks.guardianEmail } : {}
+}
+
+/** The six digits, however they were grouped. */
+export function readCode(typed: string): string | undefined {
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : undefined
+}
+
+export const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

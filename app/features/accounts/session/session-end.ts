@@ -1,0 +1,21 @@
+// What is left in the browser when a session is over: nothing; and what is said then.
+import { forget } from '#lib/browser/storage.ts'
+import { sessionKey } from '#lib/data/db.ts'
+import { forgetReturnPath } from '#lib/router/return-path.ts'
+import { impersonationKey, type Outcome } from './session.ts'
+
+export const endedWords = 'You are signed out. Sign in again; we kept your place.'
+
+export function clearBrowser() {
+  // With what was begun at a provider and not finished.
+  forget(`${sessionKey}*`)
+  forget(impersonationKey)
+  forgetReturnPath()
+}
+
+export function signedOutWords(scope: 'global' | 'local', { error }: Outcome): string {
+  if (scope === 'local') return 'You are signed out on this device.'
+  return error
+    ? 'You are signed out on this device. The others could not be reached.'
+    : 'You are signed out on all your devices.'
+}

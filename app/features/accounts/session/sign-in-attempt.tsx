@@ -1,0 +1,69 @@
+// Something that is tried at the door: once at a time, again by itself while the server cannot be reached, and
+// told in words when it fails.
+import { useEffect, useRef, useState } from 'react'
+import type { Told } from './commands.ts'
+import { type Context, type Words, wordsFor } from './labels.ts'
+
+const pauses = [1_000, 2_000, 5_000]
+const longestPause = 10_000
+
+export function useAttempt() {
+  const [words, setWords] = useState<Words>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** The words it ended with; none when it went well. Undefined as well when another is still under way. */
+  async function attempt(
+    act: () => Promise<Told>,
+    context: Context,
+    onSuccess: () => void,
+  ): Promise<Words | undefined> {
+    if (running.current) return undefined
+    const { signal } = (running.current = new AbortController())
+    setBusy(true)
+    setWords(undefined)
+    const said = await keepTrying(act, context, signal, setWords)
+    running.current = undefined
+    setBusy(false)
+    if (!said || said.asSent) onSuccess()
+    else setWords(said)
+    return said
+  }
+
+  return { attempt, busy, words, setWords, stop: () => running.current?.abort() }
+}
+
+export type Attempt = ReturnType<typeof useAttempt>
+
+async function keepTrying(
+  act: () => Promise<Told>,
+  context: Context,
+  signal: AbortSignal,
+  tell: (words: Words) => void,
+  tries = 0,
+): Promise<Words | undefined> {
+  const { error } = await act().catch((thrown: unknown): Told => ({ error: thrown }))
+  if (!error) return undefined
+  const said = wordsFor(error, context)
+  if (!said.isRetryable || signal.aborted) return said
+  tell(said)
+  await pause(pauses[tries] ?? longestPause, signal)
+  if (signal.aborted) return said
+  return keepTrying(act, context, signal, tell, tries + 1)
+}
+
+/** Shorter when it is stopped, or when the network is back. */
+function pause(ms: number, signal: AbortSignal) {
+  return new Promise<void>(resolve => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { signal: over.signal })
+    window.addEventListener('online', end, { signal: over.signal })
+  })
+}

@@ -1,0 +1,102 @@
+// The frame of every form at the door. Its fields are plain HTML and keep what was typed into them; until the
+// page is awake the button cannot be pressed, so that no password can leave in another way than meant.
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from '#lib/router/router.tsx'
+import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Problems } from './schema.ts'
+import type { Attempt } from './sign-in-attempt.tsx'
+import { type Field, type Remedy, texts } from './labels.ts'
+
+const never = () => () => undefined
+
+/** Whether the page has been taken over from the server's drawing. */
+export const useAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+export function SignInFrame({
+  label,
+  submit,
+  busyWords,
+  attempt: { busy, words, stop },
+  problems,
+  remedies = {},
+  onSubmit,
+  children,
+}: {
+  label: string
+  submit: string
+  busyWords: string
+  attempt: Attempt
+  problems: Problems
+  /** What can be done at once about a failure. */
+  remedies?: Partial<Record<Remedy, ReactNode>>
+  onSubmit: (form: FormData) => void
+  children: ReactNode
+}) {
+  const isAwake = useAwake()
+  const { pathname } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0 || words?.field)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems, words])
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={pathname}
+      noValidate
+      aria-label={label}
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) onSubmit(new FormData(event.currentTarget))
+      }}
+    >
+      {/* Where no script runs, or none was sent because data is saved. */}
+      <div className="hidden noscript:block in-[.lite]:block">
+        <Notice tone="warning">{texts.noScript}</Notice>
+      </div>
+      {words && words.message && !words.field ? (
+        <Notice
+          tone={words.isRetryable ? 'warning' : 'problem'}
+          action={
+            <>
+              {words.isRetryable && busy ? (
+                <Button kind="quiet" onClick={stop}>
+                  {texts.actions.stop}
+                </Button>
+              ) : null}
+              {words.action ? (remedies[words.action] ?? common[words.action]) : null}
+            </>
+          }
+        >
+          {words.message}
+        </Notice>
+      ) : null}
+      {children}
+      {words?.field && words.action ? remedies[words.action] : null}
+      <Button type="submit" busy={busy} disabled={!isAwake} className="w-full">
+        {busy ? busyWords : submit}
+      </Button>
+    </form>
+  )
+}
+
+const common: Partial<Record<Remedy, ReactNode>> = {
+  contact: <Link to="/about">{texts.actions.contact}</Link>,
+}
+
+/** What stands at a field: what we found ourselves, or what the server said of it. */
+export function errorAt(field: Field, problems: Problems, { words }: Attempt): string | undefined {
+  if (problems[field]) return problems[field]
+  return words?.field === field ? words.message : undefined
+}

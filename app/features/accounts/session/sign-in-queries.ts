@@ -1,0 +1,31 @@
+// What the door must know before anybody has come through it: which ways in there are.
+import { type Api, type Db } from '#lib/data/db.ts'
+import { pageDataId } from '#lib/data/page-data.ts'
+import { freshMs, read, type Read } from '#lib/data/read.ts'
+
+/** Whether new accounts can be made: a switch that the database obeys too. Drawn by the server. */
+export const signUpOpen = read(['sign-up-open'], getSignUpOpen)
+
+async function getSignUpOpen(db: Db): Promise<boolean> {
+  const { data } = await db
+    .from('feature_flags')
+    .select('isEnabled:is_enabled')
+    .eq('key', 'sign_up')
+    .maybeSingle()
+    .throwOnError()
+  return data?.isEnabled ?? true
+}
+
+export type WaysIn = { google: boolean; facebook: boolean }
+
+/** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
+export const waysIn: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
+
+async function getWaysIn(): Promise<WaysIn> {
+  const { api }: { api: Api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  const address = new URL('auth/v1/settings', new URL(api.url, window.location.href))
+  const response = await fetch(address, { headers: { apikey: api.publishableKey } })
+  if (!response.ok) throw new Error(`The ways in are not to be had: ${response.status}`)
+  const { external }: { external?: Partial<WaysIn> } = await response.json()
+  return { google: external?.google === true, facebook: external?.facebook === true }
+}

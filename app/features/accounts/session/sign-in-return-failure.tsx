@@ -1,0 +1,49 @@
+import { homeOf } from '#domain/accounts/roles.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { type Sent, useSent } from './code-sent.ts'
+import { useSession } from './session.ts'
+import { type Mode, searchFor } from './sign-in-modes.ts'
+import { texts, type Words } from './labels.ts'
+
+/** A sign-in that came back without success: why, and how to try again. */
+export function ReturnFailure({ words }: { words: Words }) {
+  const { status, primaryRole, profile } = useSession()
+  const sent = useSent()
+  const isIn = status === 'ready'
+  return (
+    <>
+      <PageTitle title={isIn ? texts.callback.interrupted : texts.callback.failed} />
+      <Notice
+        tone="problem"
+        action={
+          <>
+            {isIn ? (
+              <ButtonLink to={homeOf(primaryRole, profile?.id)}>{texts.callback.goOn}</ButtonLink>
+            ) : null}
+            {words.action === 'send-new' ? (
+              <ButtonLink kind={isIn ? 'quiet' : 'primary'} to={`/auth${searchFor(sender(sent), '')}`}>
+                {texts.callback.sendNew}
+              </ButtonLink>
+            ) : null}
+            {words.action === 'contact' ? <ButtonLink to="/about">{texts.actions.contact}</ButtonLink> : null}
+            {isIn ? null : (
+              <ButtonLink kind={words.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
+                {texts.callback.retry}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {words.message} {isIn ? texts.callback.stillIn : null}
+      </Notice>
+    </>
+  )
+}
+
+/** The form that sends what has expired. */
+function sender(sent: Sent | null | undefined): Mode {
+  if (sent?.purpose === 'recovery') return 'forgotten'
+  return sent?.purpose === 'sign-up' ? 'enter-code' : 'code'
+}

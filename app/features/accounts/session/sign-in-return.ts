@@ -1,0 +1,63 @@
+// What comes back to /auth/callback from a provider or a letter, and what becomes of it. Each return is
+// completed once, however often the page is drawn.
+import type { EmailOtpType } from '@supabase/supabase-js'
+import { useEffect, useState } from 'react'
+import { type Arrival, complete } from './commands.ts'
+import { useSession } from './session.ts'
+import { texts, type Words, wordsFor } from './labels.ts'
+
+export type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
+
+type Arriving = { kind: 'arrived'; arrival: Arrival }
+
+export type Outcome =
+  | { kind: 'done'; isRecovery: boolean }
+  | { kind: 'failed'; words: Words }
+  | { kind: 'half' }
+  | { kind: 'bare' }
+
+const letterTypes: EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
+
+/** Refusals stand in the query, in the fragment, or in both. */
+export function readReturn(href: string): Return {
+  const url = new URL(href)
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const given = (name: string) => url.searchParams.get(name) || fragment.get(name) || ''
+  const refusal = given('error_code') || given('error')
+  if (refusal) return { kind: 'refused', code: refusal }
+  const code = url.searchParams.get('code')
+  if (code) return { kind: 'arrived', arrival: { code } }
+  const tokenHash = url.searchParams.get('token_hash')
+  const type = letterTypes.find(each => each === url.searchParams.get('type'))
+  if (tokenHash && type) return { kind: 'arrived', arrival: { tokenHash, type } }
+  return { kind: given('message') ? 'half' : 'bare' }
+}
+
+const outcomes = new Map<string, Promise<Outcome>>()
+
+/** Undefined while it is being completed. */
+export function useReturn(): Outcome | undefined {
+  const { connect } = useSession()
+  const [outcome, setOutcome] = useState<Outcome>()
+  useEffect(() => {
+    const { href } = window.location
+    const known = outcomes.get(href) ?? end(readReturn(href))
+    outcomes.set(href, known)
+    void known.then(setOutcome)
+
+    async function end(back: Return): Promise<Outcome> {
+      if (back.kind === 'refused') return { kind: 'failed', words: wordsFor(back, { doing: 'session' }) }
+      if (back.kind !== 'arrived') return back
+      const told = await connect()
+        .then(db => complete(db, back.arrival))
+        .catch((error: unknown) => ({ error, isRecovery: false }))
+      if (!told.error) return { kind: 'done', isRecovery: told.isRecovery }
+      const words = wordsFor(told.error, { doing: 'session' })
+      // The verifier is gone with the first try: here nothing is tried again by itself.
+      return { kind: 'failed', words: words.isRetryable ? startAgain : words }
+    }
+  }, [connect])
+  return outcome
+}
+
+const startAgain: Words = { message: texts.errors.unreachable_once, action: 'start-again' }

@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Choice, Field } from '#ui/field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import {
+  byOf,
+  checkAge,
+  checkName,
+  checkNewPassword,
+  mayBeMinor,
+  type Problems,
+  readWho,
+  signUpRoles,
+  textOf,
+  type Who,
+} from './schema.ts'
+import { useSession } from './session.ts'
+import { useAttempt } from './sign-in-attempt.tsx'
+import { errorAt, SignInFrame } from './sign-in-frame.tsx'
+import { texts } from './labels.ts'
+
+/** A new account, known by an e-mail address or by a phone number. */
+export function SignUpForm({
+  by,
+  who = '',
+  onWho,
+  onSent,
+  otherWay,
+}: {
+  by: 'email' | 'phone'
+  who?: string
+  onWho?: (typed: string) => void
+  /** A letter or a message is on its way, or it looks so. */
+  onSent: (who: Who) => void
+  /** The link from e-mail to phone, or back. */
+  otherWay: ReactNode
+}) {
+  const { signUp } = useSession()
+  const attempt = useAttempt()
+  const [problems, setProblems] = useState<Problems>({})
+
+  function submit(form: FormData) {
+    const given = readWho(textOf(form, 'who'))
+    const fullName = textOf(form, 'fullName').trim()
+    const password = textOf(form, 'password')
+    const role = signUpRoles.find(each => each === form.get('role')) ?? 'fan'
+    const birthYear = textOf(form, 'birthYear').trim()
+    const guardianEmail = textOf(form, 'guardianEmail').trim()
+    const found = {
+      ...checkName(fullName),
+      ...(given && byOf(given) === by ? {} : { who: texts.checks[by] }),
+      ...checkNewPassword(password),
+      ...checkAge(birthYear, guardianEmail),
+    }
+    attempt.setWords(undefined)
+    setProblems(found)
+    if (!given || Object.keys(found).length > 0) return
+    // Where nothing has to be confirmed there is a session at once, and the page goes on by itself.
+    let isIn = false
+    const act = async () => {
+      const { error, needsConfirmation } = await signUp({
+        ...given,
+        password,
+        fullName,
+        role,
+        birthYear,
+        guardianEmail,
+      })
+      isIn = !error && !needsConfirmation
+      return { error }
+    }
+    void attempt.attempt(act, { doing: 'sign-up', by }, () => {
+      if (!isIn) onSent(given)
+    })
+  }
+
+  return (
+    <SignInFrame
+      label={texts.signUp.title}
+      submit={texts.signUp.submit}
+      busyWords={texts.signUp.busy}
+      attempt={attempt}
+      problems={problems}
+      onSubmit={submit}
+    >
+      <Field
+        label={texts.fields.fullName}
+        name="fullName"
+        autoComplete="name"
+        error={errorAt('fullName', problems, attempt)}
+      />
+      <div className="grid gap-1">
+        <WhoField {...{ by, who, onWho }} error={errorAt('who', problems, attempt)} />
+        <div className="text-14">{otherWay}</div>
+      </div>
+      <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
+      <AgeFields errorOf={name => errorAt(name, problems, attempt)} />
+      <RoleField />
+    </SignInFrame>
+  )
+}
+
+function WhoField({
+  by,
+  who,
+  onWho,
+  error,
+}: {
+  by: 'email' | 'phone'
+  who: string
+  onWho: ((typed: string) => void) | undefined
+  error: string | undefined
+}) {
+  const given = {
+    name: 'who',
+    error,
+    defaultValue: who.includes('@') === (by === 'email') ? who : '',
+    onChange: (event: { target: { value: string } }) => onWho?.(event.target.value),
+  }
+  return by === 'email' ? (
+    <Field
+      key="email"
+      {...given}
+      label={texts.fields.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+    />
+  ) : (
+    <Field
+      key="phone"
+      {...given}
+      label={texts.fields.phone}
+      hint={texts.fields.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  )
+}
+
+function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail') => string | undefined }) {
+  const [year, setYear] = useState('')
+  return (
+    <>
+      <Field
+        label={texts.fields.birthYear}
+        name="birthYear"
+        hint={texts.fields.birthYearHint}
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        onChange={event => setYear(event.target.value.trim())}
+        error={errorOf('birthYear')}
+      />
+      {mayBeMinor(year) ? (
+        <Field
+          label={texts.fields.guardianEmail}
+          name="guardianEmail"
+          hint={texts.fields.guardianHint}
+          type="email"
+          inputMode="email"
+          error={errorOf('guardianEmail')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const roleOptions = signUpRoles.map(value => ({ value, label: texts.roles[value] }))
+
+function RoleField() {
+  const select = useRef<HTMLSelectElement>(null)
+  const [chosen, setChosen] = useState('fan')
+  useEffect(() => setChosen(select.current?.value ?? 'fan'), [])
+  return (
+    <Choice
+      ref={select}
+      label={texts.fields.role}
+      name="role"
+      options={roleOptions}
+      defaultValue="fan"
+      hint={chosen === 'fan' ? undefined : texts.fields.roleHint}
+      onChange={event => setChosen(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+// What whoever is signed in needs on every page, in one file.
+export { QueryProvider as Queries } from '#lib/data/query-provider.tsx'
+export { AccountMenu } from './account-menu.tsx'
+export { ForRoles } from './for-roles.tsx'
+export { prepare } from './prepare.ts'
+export { startMachine } from './session-machine.ts'

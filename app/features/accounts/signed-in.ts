@@ -1,6 +1,0 @@
-// What whoever is signed in needs on every page, in one file.
-export { Queries } from '#lib/queries.tsx'
-export { AccountMenu } from './account-menu.tsx'
-export { ForRoles } from './for-roles.tsx'
-export { prepare } from './prepare.ts'
-export { startMachine } from './session-machine.ts'

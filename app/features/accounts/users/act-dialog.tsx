@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { isRole, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { nameOf, type Named } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Choice, Field } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { actWords, doneWords, grantableRoles } from './acts.ts'
+import { type Act, actOnUser } from './commands.ts'
+
+/** What each of these acts makes stale. */
+const stale = [['users'], ['role-requests'], ['audit'], ['oversight']]
+
+/** Asks for the reason, does it, and says what came of it. */
+export function ActDialog({
+  kind,
+  role,
+  person,
+  held,
+  onClose,
+}: {
+  kind: Act['kind']
+  /** The one to be revoked. */
+  role?: Role | undefined
+  person: Named & { id: string }
+  held: readonly Role[]
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const name = nameOf(person)
+  const act = useMutation({
+    ...write(actOnUser),
+    onSuccess: async (changed, done) => {
+      await Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
+      toast(doneWords(done.kind, name, changed, 'role' in done ? done.role : undefined), { tone: 'good' })
+      onClose()
+    },
+  })
+  const words = actWords(kind, name, role)
+
+  function submit(reason: string, form: FormData) {
+    const chosen = kind === 'grant' ? form.get('role') : role
+    if (kind !== 'grant' && kind !== 'revoke') act.mutate({ kind, userId: person.id, reason })
+    else if (isRole(chosen)) {
+      const endsOn = form.get('endsOn')
+      act.mutate({
+        kind,
+        userId: person.id,
+        role: chosen,
+        reason,
+        ...(kind === 'grant' && typeof endsOn === 'string' ? { endsOn } : {}),
+      })
+    }
+  }
+
+  return (
+    <ReasonDialog
+      title={words.title}
+      description={words.description}
+      action={words.action}
+      busyAction={words.busy}
+      danger={words.danger}
+      busy={act.isPending}
+      problem={act.error ? problemOf(act.error).message : undefined}
+      longest={longestReason}
+      check={reasonProblem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'grant' ? (
+        <>
+          <Choice
+            label="Role"
+            name="role"
+            hint="Super admin is not given by one alone: use Propose as super admin."
+            // The mildest first: nobody should become an administrator by a slip.
+            options={grantableRoles(held)
+              .toReversed()
+              .map(each => ({ value: each, label: roleNames[each] }))}
+          />
+          <Field
+            label="Until"
+            name="endsOn"
+            type="date"
+            optional
+            hint="The last day on which they hold it."
+          />
+        </>
+      ) : null}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { nameOf, type Named } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Choice } from '#ui/field.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { actWords } from './acts.ts'
+
+const durations = [5, 15, 30].map(minutes => ({ value: String(minutes), label: `${minutes} minutes` }))
+
+export type Start = (target: { userId: string; reason: string; minutes: number }) => Promise<void>
+
+/** Asks why and for how long, and begins. */
+export function ImpersonateDialog({
+  person,
+  onStart,
+  onClose,
+}: {
+  person: Named & { id: string }
+  onStart: Start
+  onClose: () => void
+}) {
+  const start = useMutation({ mutationFn: onStart, retry: false })
+  const words = actWords('impersonate', nameOf(person))
+  return (
+    <ReasonDialog
+      title={words.title}
+      description={words.description}
+      hint="Kept in the audit log, and shown to the person."
+      action={words.action}
+      busyAction={words.busy}
+      busy={start.isPending}
+      problem={start.error ? problemOf(start.error).message : undefined}
+      longest={longestReason}
+      check={reasonProblem}
+      onSubmit={(reason, form) =>
+        start.mutate({ userId: person.id, reason, minutes: Number(form.get('minutes')) })
+      }
+      onClose={onClose}
+    >
+      <Choice
+        label="Ends by itself after"
+        name="minutes"
+        options={durations}
+        defaultValue="15"
+        className="max-w-48"
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { longestReason } from '#domain/accounts/reason.ts'
+import { nameOf, type Named } from '#lib/data/names.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { mergeAccounts } from './commands.ts'
+
+/** Two accounts of one person become one. The other is named by hand: whoever types it has looked. */
+export function MergeDialog({ person, onClose }: { person: Named & { id: string }; onClose: () => void }) {
+  const name = nameOf(person)
+  const step = useCommand(mergeAccounts, {
+    // Roles, memberships, the log: all of it tells of the two.
+    changes: [],
+    onDone: () => {
+      toast('The two accounts are one now.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Merge ${name} into another account`}
+      description="Roles, clubs and the person of the record go over to the account that stays. This one is signed out and closed; what was written with it stays under its name. It cannot be undone."
+      action="Merge the accounts"
+      danger
+      step={step}
+      onClose={onClose}
+      onSubmit={({ text }) =>
+        step.act({ from: person.id, into: text('into'), reason: text('reason'), requestId: step.requestId })
+      }
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="E-mail or phone of the account that stays"
+            name="into"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf('into')}
+          />
+          <TextArea
+            label="Reason"
+            name="reason"
+            rows={3}
+            maxLength={longestReason}
+            showCount
+            error={errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

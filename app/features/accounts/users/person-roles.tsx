@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from '#ui/link.tsx'
+import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import { dayOf, momentOf } from '#lib/format/dates.ts'
+import { nameIn } from '#lib/data/names.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { mayRevoke } from './acts.ts'
+import type { Person } from './queries.ts'
+
+/** What somebody holds: since when, given by whom and why; and what they wait for. */
+export function PersonRoles({ person }: { person: Person }) {
+  const [revoking, setRevoking] = useState<Role>()
+  const held = person.roles.map(({ role }) => role)
+  return (
+    <>
+      <Section title="Roles">
+        <Table
+          caption="Roles"
+          rows={person.roles}
+          rowKey={({ role }) => role}
+          empty="None."
+          columns={columnsFor(person, mayRevoke(held) ? setRevoking : undefined)}
+        />
+        {mayRevoke(held) ? null : (
+          <p className="mt-2 text-14 text-soft">
+            Everybody holds at least one role. Grant another before this one can be revoked.
+          </p>
+        )}
+      </Section>
+      {revoking ? (
+        <ActDialog
+          kind="revoke"
+          role={revoking}
+          person={person}
+          held={held}
+          onClose={() => setRevoking(undefined)}
+        />
+      ) : null}
+      {person.requests.length > 0 ? <Waiting person={person} /> : null}
+    </>
+  )
+}
+
+type Held = Person['roles'][number]
+
+function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<Held>[] {
+  return [
+    { key: 'role', head: 'Role', primary: true, cell: ({ role }) => roleNames[role] },
+    {
+      key: 'since',
+      head: 'Since',
+      cell: ({ assignedAt, endsOn }) => (
+        <>
+          <When {...momentOf(assignedAt)} />
+          {endsOn ? <span className="block text-14 text-soft">until {dayOf(endsOn)}</span> : null}
+        </>
+      ),
+    },
+    { key: 'by', head: 'By', cell: ({ assignedBy }) => nameIn(names, assignedBy) },
+    { key: 'why', head: 'Why', cell: held => <span className="text-14">{whyOf(held)}</span> },
+    ...(onRevoke
+      ? [
+          {
+            key: 'revoke',
+            head: <span className="sr-only">Change</span>,
+            cell: ({ role }: Held) => (
+              <Button
+                kind="quiet"
+                className="px-4"
+                aria-label={`Revoke ${roleNames[role]}`}
+                onClick={() => onRevoke(role)}
+              >
+                Revoke
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function whyOf({ role, assignedBy, reason }: Held) {
+  if (reason !== null) return reason
+  return role === 'fan' && assignedBy === null ? 'Came with the account.' : 'No reason was kept.'
+}
+
+function Waiting({ person }: { person: Person }) {
+  return (
+    <Section
+      title="Pending requests"
+      action={<Link to="/super/users?tab=requests">Decide under Requests</Link>}
+    >
+      <ul className="grid gap-3">
+        {person.requests.map(request => (
+          <li key={request.id}>
+            <p>
+              <span className="font-semibold">{roleNames[request.role]}</span>,{' '}
+              {request.proposedBy ? `proposed by ${nameIn(person.names, request.proposedBy)} ` : 'asked for '}
+              <When {...momentOf(request.requestedAt)} />
+            </p>
+            {request.note ? <p className="text-soft">{request.note}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

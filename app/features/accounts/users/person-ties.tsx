@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { dayOf, momentOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { When } from '#ui/when.tsx'
+import { type Ties, tiesRead } from './queries.ts'
+
+/** The clubs and the person of the record that an account belongs to, and the private papers it opened. */
+export function PersonTies({ id }: { id: string }) {
+  const read = useQuery(tiesRead(id))
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={3} />}>
+      {ties => (
+        <>
+          <Section title="Clubs and record">
+            <Belongs ties={ties} />
+          </Section>
+          {ties.opened.length > 0 ? (
+            <Section title="Private papers opened">
+              <ul className="grid gap-2">
+                {ties.opened.map(({ id: opening, openedAt, reason, document }) => (
+                  <li key={opening}>
+                    <p>
+                      {document.kind.replaceAll('_', ' ')} of {document.transfer.ref},{' '}
+                      <When {...momentOf(openedAt)} />
+                    </p>
+                    {reason ? <p className="text-14 text-soft">{reason}</p> : null}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ) : null}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Belongs({ ties: { places, links } }: { ties: Ties }) {
+  if (places.length + links.length === 0)
+    return <p className="text-soft">Belongs to no club, and to nobody of the record.</p>
+  return (
+    <ul className="grid gap-2">
+      {links.map(({ id, status, person }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          <bdi>{person.name}</bdi>
+          <Badge tone={status === 'confirmed' ? 'good' : 'plain'}>
+            {status === 'confirmed' ? 'of the record' : 'claimed'}
+          </Badge>
+        </li>
+      ))}
+      {places.map(({ id, role, startsOn, endsOn, club }) => (
+        <li key={id}>
+          <Link to={`/teams/${club.slug}`}>{club.name}</Link>, {roleNames[role]}
+          <span className="block text-14 text-soft">
+            {endsOn ? `${dayOf(startsOn)} to ${dayOf(endsOn)}` : `since ${dayOf(startsOn)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

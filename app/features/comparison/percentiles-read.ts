@@ -1,7 +1,0 @@
-// Apart from the reads of a comparison: a player's page has these alone.
-import { read } from '#lib/read.ts'
-
-export const playerPercentilesRead = (slug: string) =>
-  read(['percentiles', slug], async db =>
-    (await import('./player-percentiles.ts')).getPlayerPercentiles(db, slug),
-  )

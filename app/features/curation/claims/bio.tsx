@@ -1,0 +1,31 @@
+// What somebody writes of themselves on their own page.
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
+
+const BioDialog = lazyPart(
+  () => import('./bio-dialog.tsx'),
+  file => file.BioDialog,
+)
+
+export function BioButton({
+  person,
+  onSaved,
+}: {
+  person: { id: string; name: string; bio: string | null }
+  /** Where the words stand on the page that is open. */
+  onSaved?: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Edit your words…
+      </Button>
+      <PreloadWhenOpen part={BioDialog} isOpen={isOpen}>
+        <BioDialog person={person} onSaved={onSaved} onClose={() => setOpen(false)} />
+      </PreloadWhenOpen>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  type PersonDocumentKind,
+  documentFileHint,
+  personDocumentNames,
+  documentFileTypes,
+} from '#league/person-documents.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { FormDialog, nobody } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { claimRecord } from './commands.ts'
+import type { ClaimRole, FoundRecord } from './queries.ts'
+import { RecordFinder, tellApart } from './record-finder.tsx'
+
+const kinds: PersonDocumentKind[] = ['identity', 'passport', 'birth_certificate']
+
+/** `again`: the record whose claim was refused, for the association to look at. */
+export function ClaimDialog({
+  as: role,
+  account,
+  again,
+  onClose,
+}: {
+  as: ClaimRole
+  account: { id: string; name: string }
+  again: { personId: string; name: string } | undefined
+  onClose: () => void
+}) {
+  const [chosen, setChosen] = useState<FoundRecord>()
+  const step = useCommand(claimRecord, {
+    changes: ['own home'],
+    onDone: () => {
+      onClose()
+      toast('Your claim is sent. You are told when it is decided.', { tone: 'good' })
+    },
+  })
+  return (
+    <FormDialog
+      title={again ? 'Ask the association' : 'Which record is yours?'}
+      description={
+        again
+          ? `You say that you are ${again.name}. The association looks at your paper and decides.`
+          : 'Your account is joined with it once somebody who knows you has said yes.'
+      }
+      action="Send the claim"
+      step={step}
+      onSubmit={({ text, file }) =>
+        step.act({
+          personId: again?.personId ?? chosen?.id ?? nobody,
+          kind: role,
+          words: text('words'),
+          requestId: step.requestId,
+          paper: {
+            userId: account.id,
+            kind: text('paper') as PersonDocumentKind,
+            file: file('file'),
+            requestId: crypto.randomUUID(),
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          {again ? null : chosen ? (
+            <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-2">
+              <span>
+                <span className="font-semibold">{chosen.name}</span>
+                <span className="block text-14 text-soft">{tellApart(chosen)}</span>
+              </span>
+              <Button kind="quiet" onClick={() => setChosen(undefined)}>
+                Choose another
+              </Button>
+            </div>
+          ) : (
+            <RecordFinder as={role} name={account.name} error={errorOf('person')} onChoose={setChosen} />
+          )}
+          <Choice
+            label="Paper"
+            name="paper"
+            options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
+          />
+          <Field
+            label="File"
+            name="file"
+            type="file"
+            accept={documentFileTypes}
+            hint={documentFileHint}
+            error={errorOf('file')}
+          />
+          <TextArea
+            label="Anything that helps"
+            name="words"
+            optional
+            rows={3}
+            maxLength={500}
+            showCount
+            error={errorOf('words')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+// For somebody who holds a role and has not said yet who of the record they are.
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { withdrawClaim } from './commands.ts'
+import type { Claim, ClaimRole } from './queries.ts'
+import { claimWords, folderOf, mayAskAssociation, personOf, stepsOf } from './labels.ts'
+
+export function ClaimFlow({
+  as: role,
+  claims,
+  account,
+  readOnly,
+}: {
+  as: ClaimRole
+  claims: readonly Claim[]
+  account: { id: string; name: string }
+  readOnly: boolean
+}) {
+  const [open, setOpen] = useState<'new' | Claim>()
+  const waiting = claims.find(({ status }) => status === 'pending')
+  const latest = claims[0]
+  const again = latest && !waiting && mayAskAssociation(latest) ? latest : undefined
+  return (
+    <>
+      <Section title="Your record">
+        {waiting ? null : (
+          <div className="grid justify-items-start gap-4">
+            <p className="max-w-[60ch]">
+              Your account is not joined with a {personOf[role]} of the record yet. Once it is, this page
+              shows what concerns you alone.
+            </p>
+            {readOnly ? null : <Button onClick={() => setOpen('new')}>Find yourself</Button>}
+          </div>
+        )}
+        {claims.length > 0 ? (
+          <ul className={waiting ? '' : 'mt-6'} aria-label="Your claims">
+            {claims.map(claim => (
+              <ClaimLine key={claim.id} {...{ claim, readOnly }} as={role} />
+            ))}
+          </ul>
+        ) : null}
+        {again && !readOnly ? (
+          <div className="mt-4">
+            <Notice
+              tone="info"
+              title="If that is wrong"
+              action={
+                <Button kind="quiet" onClick={() => setOpen(again)}>
+                  Ask the association…
+                </Button>
+              }
+            >
+              The association can look at it, with a paper of yours.
+            </Notice>
+          </div>
+        ) : null}
+      </Section>
+      {waiting ? null : <Steps as={role} />}
+      {open ? (
+        <ClaimDialog
+          as={role}
+          account={account}
+          again={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole; readOnly: boolean }) {
+  const step = useCommand(withdrawClaim, {
+    changes: ['own home'],
+    onDone: () => toast('You took your claim back.', { tone: 'good' }),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 max-w-[60ch]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to={`${folderOf[role]}/${claim.slug}`} className="font-semibold">
+            {claim.name}
+          </Link>
+          <State claim={claim} />
+        </p>
+        <p>{claimWords(claim)}</p>
+        {claim.reason ? <p className="text-soft">“{claim.reason}”</p> : null}
+        <p className="text-14 text-soft">
+          Claimed on {dayOf(claim.claimedAt)}
+          {claim.decidedAt && claim.status !== 'withdrawn' ? `, decided on ${dayOf(claim.decidedAt)}` : ''}.
+        </p>
+        {step.problem ? <p className="text-red">{step.problem.message}</p> : null}
+      </div>
+      {claim.status === 'pending' && !readOnly ? (
+        <Button
+          kind="quiet"
+          busy={step.isBusy}
+          onClick={() => step.act({ id: claim.id, requestId: step.requestId })}
+        >
+          Take it back
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function State({ claim: { status } }: { claim: Claim }) {
+  if (status === 'confirmed') return <Badge tone="good">Confirmed</Badge>
+  if (status === 'refused' || status === 'ended') return <Badge tone="problem">Refused</Badge>
+  return <Badge>{status === 'withdrawn' ? 'Taken back' : 'Being checked'}</Badge>
+}
+
+function Steps({ as: role }: { as: ClaimRole }) {
+  return (
+    <Section title="How it goes">
+      <ol className="grid gap-6 sm:grid-cols-3">
+        {stepsOf(role).map(({ title, words }, index) => (
+          <li key={title} className="flex gap-4">
+            <span aria-hidden="true" className="font-display text-44 leading-none text-green">
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-soft">{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+// Loaded when its owner is here.
+import { useQuery } from '@tanstack/react-query'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useLocation } from '#lib/router/router.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { ClaimFlow } from './claim-flow.tsx'
+import { ownClaimsRead } from './queries.ts'
+
+type Props = {
+  as: 'coach' | 'referee'
+  profile: { id: string; fullName: string | null }
+  holdsRole: boolean
+  tabs: { to: string; label: string }[]
+  readOnly: boolean
+}
+
+export function ClaimHome(props: Props) {
+  return (
+    <QueryProvider>
+      <OwnHome {...props} />
+    </QueryProvider>
+  )
+}
+
+function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
+  const { pathname } = useLocation()
+  const claims = useQuery(ownClaimsRead(role, profile.id))
+  return (
+    <div className="column">
+      <PageTitle
+        title={role === 'coach' ? 'Coach home' : 'Referee home'}
+        eyebrow={profile.fullName}
+        lead="Private: only you see this page."
+      />
+      <TabLinks label="Your pages" tabs={tabs} open={pathname} />
+      <div className="pt-8">
+        {holdsRole ? (
+          <QueryState read={claims} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+            {told => (
+              <ClaimFlow
+                as={role}
+                claims={told}
+                account={{ id: profile.id, name: profile.fullName ?? '' }}
+                readOnly={readOnly}
+              />
+            )}
+          </QueryState>
+        ) : (
+          <Notice
+            tone="info"
+            title={`You do not hold the role ${role}`}
+            action={
+              <ButtonLink kind="quiet" to={`/dashboard/requests?role=${role}`}>
+                Ask for it
+              </ButtonLink>
+            }
+          >
+            Only those who do are joined with a record here.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

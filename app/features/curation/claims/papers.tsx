@@ -1,0 +1,216 @@
+// One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { agoOf, dayOf, today } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import {
+  addPersonDocument,
+  openPersonDocument,
+  type PersonDocumentKind,
+  documentFileHint,
+  personDocumentNames,
+  documentFileTypes,
+} from '#league/person-documents.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { read } from '#lib/data/read.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+type Paper = {
+  id: string
+  kind: string
+  name: string
+  size: number | null
+  details: Record<string, string>
+  uploadedAt: string
+  isOwn: boolean
+  ref: string | null
+  openings: { by: string; at: string }[]
+}
+
+async function listPapers(db: Db) {
+  const { data } = await db.rpc('my_papers').throwOnError()
+  return data as unknown as Paper[]
+}
+
+const papersRead = (userId: string) => read(['own papers', userId], listPapers, 10_000)
+
+export function Papers({
+  userId,
+  readOnly,
+  nameOf = kind => kind,
+}: {
+  userId: string
+  readOnly: boolean
+  /** What a paper of a transfer is called. */
+  nameOf?: (kind: string) => string
+}) {
+  const [isAdding, setAdding] = useState(false)
+  const papers = useQuery(papersRead(userId))
+  return (
+    <>
+      <p className="max-w-[60ch]">
+        Only you see that they are here, and whoever decides on something that rests on one. Each opening is
+        written down first.
+      </p>
+      {readOnly ? null : (
+        <div className="mt-3">
+          <Button kind="quiet" onClick={() => setAdding(true)}>
+            Add a paper…
+          </Button>
+        </div>
+      )}
+      <div className="mt-4">
+        <QueryState read={papers} tell={problemOf} waiting={<Skeleton />}>
+          {kept =>
+            kept.length === 0 ? (
+              <p className="text-soft">You keep no paper here.</p>
+            ) : (
+              <ul aria-label="Your papers">
+                {kept.map(paper => (
+                  <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+      {isAdding ? <PaperDialog userId={userId} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+function PaperLine({
+  paper,
+  readOnly,
+  nameOf,
+}: {
+  paper: Paper
+  readOnly: boolean
+  nameOf: (kind: string) => string
+}) {
+  const client = useQueryClient()
+  const open = useMutation({
+    ...write(openPersonDocument),
+    onSuccess: link => {
+      window.open(link, '_blank', 'noopener')
+      void client.invalidateQueries({ queryKey: ['own papers'] })
+    },
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  const name = personDocumentNames[paper.kind] ?? nameOf(paper.kind)
+  return (
+    <li className="grid gap-1 border-b border-line py-3 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          <p className="text-14 text-soft">
+            {[
+              paper.kind === 'medical' ? null : paper.name,
+              ...Object.entries(paper.details).map(([key, value]) => `${key} ${value}`),
+              dayOf(paper.uploadedAt),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {paper.ref ? (
+              <>
+                {' '}
+                · of <Link to={`/transfer-approvals/${paper.ref}`}>{paper.ref}</Link>
+              </>
+            ) : null}
+          </p>
+        </div>
+        {paper.isOwn && paper.size && !readOnly ? (
+          <Button
+            kind="quiet"
+            busy={open.isPending}
+            aria-label={`Open ${name}: ${paper.name}`}
+            onClick={() => open.mutate({ id: paper.id, requestId: crypto.randomUUID() })}
+          >
+            Open
+          </Button>
+        ) : null}
+      </div>
+      {paper.openings.length === 0 ? (
+        <p className="text-14 text-soft">Nobody has opened it.</p>
+      ) : (
+        <ul className="text-14 text-soft" aria-label={`Who opened ${paper.name}`}>
+          {paper.openings.map(({ by, at }) => (
+            <li key={at}>
+              {by} opened it {agoOf(at)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const kinds: PersonDocumentKind[] = ['identity', 'passport', 'birth_certificate', 'medical']
+
+function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const [kind, setKind] = useState<PersonDocumentKind>('identity')
+  const step = useCommand(addPersonDocument, {
+    changes: ['own papers'],
+    onDone: () => {
+      onClose()
+      toast('The paper is kept.', { tone: 'good' })
+    },
+  })
+  return (
+    <FormDialog
+      title="Add a paper"
+      description="It is private. Nothing of it stands on your public page."
+      action="Keep it"
+      step={step}
+      onSubmit={({ text, file }) =>
+        step.act({
+          userId,
+          kind,
+          file: kind === 'medical' ? undefined : file('file'),
+          details: kind === 'medical' ? { date: text('date'), doctor: text('doctor') } : {},
+          requestId: step.requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="Paper"
+            name="kind"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
+            options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
+            error={errorOf('kind')}
+          />
+          {kind === 'medical' ? (
+            <>
+              <p className="text-14 text-soft">
+                The form stays with you. Only its date and the doctor are kept here.
+              </p>
+              <Field label="Date" name="date" type="date" max={today()} error={errorOf('details')} />
+              <Field label="Doctor" name="doctor" maxLength={120} />
+            </>
+          ) : (
+            <Field
+              label="File"
+              name="file"
+              type="file"
+              accept={documentFileTypes}
+              hint={documentFileHint}
+              error={errorOf('file')}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+// One's own record, found by name.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { type ClaimRole, type FoundRecord, recordsRead } from './queries.ts'
+import { personOf } from './labels.ts'
+
+export function RecordFinder({
+  as: role,
+  name,
+  error,
+  onChoose,
+}: {
+  as: ClaimRole
+  /** What stands in the field at first: the name of the account. */
+  name: string
+  error: string | undefined
+  onChoose: (found: FoundRecord) => void
+}) {
+  const [words, setWords] = useState(name)
+  const asked = useDeferredValue(words.trim())
+  const read = useQuery({ ...recordsRead(asked, role), enabled: asked.length >= 2 })
+  const found = asked.length >= 2 ? (read.data ?? []) : []
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="Your name in the record"
+        name="recordWords"
+        type="search"
+        autoComplete="off"
+        value={words}
+        error={error ?? (read.error ? problemOf(read.error).message : undefined)}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <output className="text-14 text-soft">
+        {read.isError ? null : countWords(asked, read.isFetching, found.length, role)}
+      </output>
+      {found.length > 0 ? (
+        <ul aria-label="Records found">
+          {found.map(each => (
+            <li
+              key={each.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">{each.name}</span> {each.isSample ? <SampleStamp /> : null}{' '}
+                {each.isClaimed ? <Badge>Has an owner</Badge> : null}
+                <span className="block text-14 text-soft">{tellApart(each)}</span>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`This is me: ${each.name}, ${tellApart(each)}`}
+                onClick={() => onChoose(each)}
+              >
+                This is me
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+export const tellApart = ({ club, birthYear }: FoundRecord) =>
+  [club ?? 'no club known', birthYear ? `born ${birthYear}` : null].filter(Boolean).join(', ')
+
+function countWords(asked: string, isFetching: boolean, count: number, role: ClaimRole) {
+  if (asked.length < 2) return ''
+  if (isFetching && count === 0) return 'Looking…'
+  if (count === 0)
+    return `No ${personOf[role]} of this name is in the record. Your club or the league enters you first.`
+  return count === 1 ? '1 found.' : `${count} found. Compare the club and the year of birth.`
+}

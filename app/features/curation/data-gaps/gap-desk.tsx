@@ -1,0 +1,92 @@
+// What the record of a season lacks, kind by kind, with a way to each.
+import { useQuery } from '@tanstack/react-query'
+import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { useNavigate } from '#lib/router/router.tsx'
+import { thousands } from '#lib/format/thousands.ts'
+import { Choice } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Gap, type Gaps, gapsRead } from './queries.ts'
+import { gapWords, shareOf } from './labels.ts'
+
+export function GapDesk({
+  title,
+  season,
+  hrefFor,
+}: {
+  title: string
+  season: string | null
+  hrefFor: (season: string) => string
+}) {
+  const read = useQuery(gapsRead(season))
+  return (
+    <Section title={title}>
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+        {gaps => <OfSeason {...gaps} hrefFor={hrefFor} />}
+      </QueryState>
+    </Section>
+  )
+}
+
+function OfSeason({ season, seasons, gaps, hrefFor }: Gaps & { hrefFor: (season: string) => string }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className="mb-6 max-w-80">
+        <Choice
+          name="season"
+          label="Season"
+          value={season}
+          options={seasons.map(({ slug, name }) => ({ value: slug, label: name }))}
+          onChange={({ target }) => navigate(hrefFor(target.value), { state: keepScroll })}
+        />
+      </div>
+      {gaps.every(({ missing }) => missing === 0) ? (
+        <Notice tone="good" title="Nothing is missing">
+          Everything that was looked at in this season is there.
+        </Notice>
+      ) : (
+        <ul className="grid gap-3">
+          {gaps.map(gap => (
+            <li key={gap.kind} className="border border-line px-4 py-3">
+              <OfKind {...gap} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OfKind({ kind, lookedAt, missing, first }: Gap) {
+  const words = gapWords[kind]
+  return (
+    <>
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-semibold">{words.title}</span>
+        <span className="text-14 text-soft">
+          {thousands(missing)} of {thousands(lookedAt)} {words.of}, {shareOf({ lookedAt, missing })}
+        </span>
+      </h3>
+      {missing > 0 ? (
+        <details className="mt-2">
+          <summary className="cursor-pointer py-2">
+            Show {first.length < missing ? `the first ${first.length}` : 'them'}
+          </summary>
+          <p className="my-2 max-w-[70ch] text-soft">{words.mend}</p>
+          <ul className="columns-1 gap-8 xl:columns-2">
+            {first.map(({ title, href }, at) => (
+              <li key={`${href} ${at}`} className="break-inside-avoid py-1">
+                <Link to={href}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { PersonCard } from './queries.ts'
+import { bornWords, hrefOf } from './labels.ts'
+
+/** Two people beside each other, each with what tells them apart. */
+export function TwoPeople({ one, other }: { one: PersonCard; other: PersonCard }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Card person={one} />
+      <Card person={other} />
+    </div>
+  )
+}
+
+export function Card({ person, label }: { person: PersonCard; label?: string }) {
+  const facts: [string, string][] = [
+    ['Born', bornWords(person)],
+    ['Nationality', person.nationality ?? 'not recorded'],
+    ['Is', person.kinds.join(', ') || 'not recorded'],
+    ['Clubs', person.clubs.join(', ') || 'not recorded'],
+    ['Matches', String(person.matches)],
+    ['Source', person.source ?? 'not recorded'],
+  ]
+  return (
+    <div className="min-w-0">
+      {label ? <p className="text-14 text-soft">{label}</p> : null}
+      <h3 className="font-semibold">
+        <Link to={hrefOf(person)}>{person.name}</Link> {person.isSample ? <SampleStamp /> : null}
+      </h3>
+      <dl className="mt-1 grid grid-cols-[6rem_1fr] gap-x-3 text-14">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

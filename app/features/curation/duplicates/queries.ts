@@ -1,0 +1,51 @@
+// People who may be in the record twice, and those who were merged.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export type PersonCard = {
+  slug: string
+  name: string
+  birthYear: number | null
+  bornOn: string | null
+  nationality: string | null
+  kinds: string[]
+  clubs: string[]
+  matches: number
+  source: string | null
+  isSample: boolean
+}
+
+export type Pair = { one: PersonCard; other: PersonCard; likeness: number; isSameDay: boolean }
+
+export type Merge = {
+  id: string
+  kept: string
+  gone: string
+  slug: string | null
+  reason: string
+  at: string
+  by: string | null
+  undoneAt: string | null
+}
+
+async function getDuplicates(db: Db) {
+  const { data } = await db.rpc('duplicates_desk').throwOnError()
+  return (data ?? { pairs: [], merges: [] }) as unknown as { pairs: Pair[]; merges: Merge[] }
+}
+
+export const duplicatesRead = read(['duplicates'], getDuplicates)
+
+export type MergePreview = {
+  kept: PersonCard
+  gone: PersonCard
+  moves: { place: string; count: number }[]
+  refusal: string | null
+}
+
+async function getPreview(db: Db, kept: string, gone: string) {
+  const { data } = await db.rpc('preview_merge', { p_kept: kept, p_gone: gone }).throwOnError()
+  return data as unknown as MergePreview
+}
+
+export const mergePreviewRead = (kept: string, gone: string) =>
+  read(['duplicates', kept, gone], db => getPreview(db, kept, gone), 0)

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { agreeWithReport, withdrawReport } from './commands.ts'
+import type { MyReport, Reporting } from './queries.ts'
+import { reputationWords, statusWords, whatOf } from './labels.ts'
+
+const tellProblem = (error: unknown) => toast(problemOf(error).message, { tone: 'problem' })
+
+/** What others have reported of the page: one more trusted person who has seen the source publishes it. */
+export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['waiting']; mayWrite: boolean }) {
+  const client = useQueryClient()
+  const agree = useMutation({
+    ...write(agreeWithReport),
+    onSuccess: ({ isPublished }) =>
+      toast(isPublished ? 'It is published.' : 'Noted. One more trusted person publishes it.', {
+        tone: 'good',
+      }),
+    onError: tellProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['reporting'] }),
+  })
+  return (
+    <ul>
+      {waiting.map(report => (
+        <li key={report.id} className="border-b border-line py-4">
+          <p className="font-semibold">{whatOf({ ...report, words: null })}</p>
+          <p className="text-14 text-soft">Source: {report.source}</p>
+          {mayWrite ? (
+            <div className="mt-3">
+              <Button
+                kind="quiet"
+                busy={agree.isPending}
+                onClick={() => agree.mutate({ id: report.id, requestId: crypto.randomUUID() })}
+              >
+                I have seen it too
+              </Button>
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function MyReports({
+  mine,
+  reputation,
+  mayWrite,
+}: Pick<Reporting, 'mine' | 'reputation'> & { mayWrite: boolean }) {
+  return (
+    <>
+      <p className="max-w-[70ch] text-soft">
+        {reputationWords(reputation)}{' '}
+        {reputation.isTrusted
+          ? 'You are trusted: a fact on which you and another trusted person agree is published at once.'
+          : 'From five on, with four of five right, you are trusted: then two who agree publish a fact.'}
+      </p>
+      {mine.length === 0 ? (
+        <Empty title="You have reported nothing yet">
+          Every page of a player, club, ground or match leads here where something is wrong.
+        </Empty>
+      ) : (
+        <ul>
+          {mine.map(report => (
+            <Line key={report.id} report={report} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Line({ report, mayWrite }: { report: MyReport; mayWrite: boolean }) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    ...write(withdrawReport),
+    onError: tellProblem,
+    onSettled: () => client.invalidateQueries({ queryKey: ['reporting'] }),
+  })
+  const { words, tone } = statusWords[report.status]
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">
+          <Link to={report.path}>{report.about}</Link>
+        </h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="max-w-[70ch] break-words">{whatOf(report)}</p>
+      <p className="text-14 text-soft">
+        {dayOf(report.askedAt)}. Source: {report.source}
+      </p>
+      {report.answer ? <p className="mt-1 max-w-[70ch] text-14">Answer: {report.answer}</p> : null}
+      {report.status === 'waiting' && mayWrite ? (
+        <div className="mt-3">
+          <Button
+            kind="quiet"
+            busy={withdraw.isPending}
+            aria-label={`Withdraw the report about ${report.about}`}
+            onClick={() => withdraw.mutate({ id: report.id, requestId: crypto.randomUUID() })}
+          >
+            Withdraw
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}

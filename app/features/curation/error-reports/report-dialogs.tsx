@@ -1,0 +1,84 @@
+// Answering a report, and taking back what one has changed.
+import { useCommand } from '#lib/data/use-command.ts'
+import { TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { decideReport, takeBackReport } from './commands.ts'
+import type { DeskReport } from './queries.ts'
+import { valueName, whatOf } from './labels.ts'
+
+export type Answering = { act: 'publish' | 'refuse' | 'take back'; report: DeskReport }
+
+const changes = ['error reports']
+
+export function AnswerDialog({
+  act,
+  report,
+  onClose,
+}: {
+  act: Answering['act']
+  report: DeskReport
+  onClose: () => void
+}) {
+  const isRight = act === 'publish'
+  const isFact = report.fact !== 'other'
+  const step = useCommand(decideReport, {
+    changes,
+    onDone: () => {
+      toast(isRight ? 'It is published.' : 'It is answered.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={isRight ? (isFact ? 'Publish it' : 'It is put right') : 'Not taken up'}
+      description={
+        isRight && isFact
+          ? `${report.about}. ${whatOf(report)}, instead of ${report.isNow === null ? 'not recorded' : valueName(report.isNow)}. Everybody sees it at once.`
+          : `${report.about}. ${whatOf(report)}`
+      }
+      action={isRight ? (isFact ? 'Publish' : 'Answer') : 'Answer'}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({ id: report.id, isRight, answer: text('answer'), requestId: step.requestId })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <TextArea
+          label={isRight ? (isFact ? 'Word to whoever reported it' : 'What was put right') : 'Why not'}
+          name="answer"
+          maxLength={500}
+          showCount
+          optional={isRight && isFact}
+          error={errorOf('answer')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClose: () => void }) {
+  const step = useCommand(takeBackReport, {
+    changes,
+    onDone: () => {
+      toast('It is as it was before.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Take it back"
+      description={`${report.about}. The record says again what it said before: ${report.isNow === null ? 'not recorded' : valueName(report.isNow)}.`}
+      action="Take it back"
+      danger
+      step={step}
+      onSubmit={({ text }) => step.act({ id: report.id, reason: text('reason'), requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ImportRow, Kind } from '#domain/curation/import-file.ts'
+import type { Db } from '#lib/data/db.ts'
+
+export type Planned = {
+  line: number
+  outcome: 'add' | 'change' | 'same' | 'refused'
+  what: string
+  reason: string | null
+  near: string[]
+  /** Of each column what it was and what it will be. */
+  changes: [column: string, was: string | null, is: string | null][]
+  version: number | null
+}
+
+/** What each line would do. Nothing is written. */
+export const checkFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => call(db, given, true)
+
+/** All of it, or nothing. */
+export const importFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => call(db, given, false)
+
+async function call(
+  db: Db,
+  { kind, rows }: { kind: Kind; rows: ImportRow[] },
+  isDry: boolean,
+): Promise<Planned[]> {
+  const given = { p_rows: rows, p_dry_run: isDry }
+  if (kind === 'squads') {
+    const { data } = await db.rpc('import_squads', given).throwOnError()
+    return data.map(row => plannedOf({ ...row, version: null }))
+  }
+  const { data } = await db.rpc('import_matches', given).throwOnError()
+  return data.map(plannedOf)
+}
+
+type Answer = {
+  line: number
+  outcome: string
+  what: string
+  reason: string | null
+  near: string[]
+  changes: unknown
+  version: number | null
+}
+
+const outcomes = ['add', 'change', 'same'] as const
+
+function plannedOf({ line, outcome, what, reason, near, changes, version }: Answer): Planned {
+  return {
+    line,
+    outcome: outcomes.find(each => each === outcome) ?? 'refused',
+    what,
+    reason,
+    near,
+    changes: Object.entries(changes ?? {}).map(([column, pair]) => {
+      const [was, is] = Array.isArray(pair) ? pair : []
+      return [column, words(was), words(is)]
+    }),
+    version,
+  }
+}
+
+const words = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currentSeason, seasonLabel, seasonsRead } from '#league/seasons.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { checkFile, importFile } from './commands.ts'
+import { ExportLinks } from './export-links.tsx'
+import { ImportForm, type Prepared } from './import-form.tsx'
+import { ImportPlan } from './import-plan.tsx'
+import { countOf, rowsToSend, summaryOf } from './plan.ts'
+
+/** Files into the record, after a look at what they would do; and the record as files. */
+export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
+  const read = useQuery(seasonsRead)
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      {seasons => {
+        const options = seasons.map(season => ({ value: season.slug, label: seasonLabel(season) }))
+        const current = currentSeason(seasons)?.slug ?? ''
+        return (
+          <>
+            <Section title="Import">
+              <Importing seasons={options} season={current} mayWrite={mayWrite} />
+            </Section>
+            <Section title="Export">
+              <ExportLinks seasons={options} season={current} />
+            </Section>
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+function Importing({
+  seasons,
+  season,
+  mayWrite,
+}: {
+  seasons: readonly { value: string; label: string }[]
+  season: string
+  mayWrite: boolean
+}) {
+  const client = useQueryClient()
+  const [looked, setLooked] = useState<Prepared>()
+  const check = useMutation(write(checkFile))
+  const send = useMutation({ ...write(importFile), onSuccess: () => client.invalidateQueries() })
+
+  function forget() {
+    if (looked) setLooked(undefined)
+    check.reset()
+    send.reset()
+  }
+
+  const plan = looked ? check.data : undefined
+  const rows = looked && plan ? rowsToSend(looked.kind, looked.rows, plan) : []
+  const problem = check.error ?? send.error
+  return (
+    <div className="grid gap-6">
+      <ImportForm
+        seasons={seasons}
+        season={season}
+        busy={check.isPending}
+        onChange={forget}
+        onCheck={prepared => {
+          setLooked(prepared)
+          send.reset()
+          check.mutate(prepared)
+        }}
+      />
+      {problem ? <Notice tone="problem">{problemOf(problem).message}</Notice> : null}
+      {send.data ? (
+        <Notice tone="good" title="Imported">
+          {countOf(send.data, 'add')} added, {countOf(send.data, 'change')} changed. The audit log has every
+          row.
+        </Notice>
+      ) : plan ? (
+        <>
+          <Notice tone={rows.length > 0 ? 'info' : 'warning'} title={summaryOf(plan)}>
+            {looked && looked.ignored.length > 0 ? (
+              <p>Columns that mean nothing here are left out: {looked.ignored.join(', ')}.</p>
+            ) : null}
+            {rows.length === 0 ? <p>There is nothing to import.</p> : <p>Nothing has been written yet.</p>}
+            {rows.length > 0 && countOf(plan, 'refused') > 0 ? <p>Refused lines are left out.</p> : null}
+            {mayWrite ? null : (
+              <p>You can look, and not import, while you look through another person’s eyes.</p>
+            )}
+          </Notice>
+          <ImportPlan plan={plan} />
+          {rows.length > 0 && looked ? (
+            <div>
+              <Button
+                busy={send.isPending}
+                disabled={!mayWrite}
+                onClick={() => send.mutate({ kind: looked.kind, rows })}
+              >
+                {send.isPending
+                  ? 'Importing…'
+                  : `Import ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}

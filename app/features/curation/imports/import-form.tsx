@@ -1,0 +1,127 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { columnsOf, type ImportRow, type Kind, largestFile, readRows } from '#domain/curation/import-file.ts'
+import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field, TextArea } from '#ui/field.tsx'
+
+export type Prepared = { kind: Kind; rows: ImportRow[]; ignored: string[] }
+
+const kindOptions = [
+  { value: 'matches', label: 'Fixtures and results' },
+  { value: 'squads', label: 'Squads' },
+]
+
+const tooLarge = 'The file is larger than 1 MB. Split it, season by season.'
+
+type Errors = { file?: string; source?: string }
+
+/** A file, pasted or chosen, and where it comes from. */
+export function ImportForm({
+  seasons,
+  season,
+  busy,
+  onCheck,
+  onChange,
+}: {
+  seasons: readonly { value: string; label: string }[]
+  season: string
+  busy: boolean
+  onCheck: (prepared: Prepared) => void
+  /** What was looked at is no longer what stands here. */
+  onChange: () => void
+}) {
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<Kind>('matches')
+  const [errors, setErrors] = useState<Errors>({})
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (!file) return
+    onChange()
+    if (file.size > largestFile.characters) return setErrors({ file: tooLarge })
+    setErrors({})
+    setText(await file.text())
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const given = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const read = prepare(kind, text, { season: given('season'), source: given('source') })
+    const source =
+      'rows' in read && read.rows.some(row => !row['source']) ? 'Say where the file comes from.' : undefined
+    setErrors({ ...('problem' in read ? { file: read.problem } : {}), ...(source ? { source } : {}) })
+    if ('rows' in read && !source) onCheck({ kind, rows: read.rows, ignored: read.ignored })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onChange={onChange} className="grid max-w-[44rem] gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Choice
+          label="What is in the file"
+          name="kind"
+          options={kindOptions}
+          value={kind}
+          onChange={({ target }) => setKind(target.value === 'squads' ? 'squads' : 'matches')}
+        />
+        <Choice
+          label="Season"
+          hint="For rows that do not name one."
+          name="season"
+          options={seasons}
+          defaultValue={season}
+        />
+      </div>
+      <Field
+        label="Source"
+        name="source"
+        hint="Where the file comes from, as the pages will name it. A row with a source of its own keeps it."
+        maxLength={300}
+        error={errors.source}
+      />
+      <Field
+        label="CSV file"
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        optional
+        onChange={event => void choose(event)}
+      />
+      <TextArea
+        label="Rows"
+        name="text"
+        rows={8}
+        hint={`Paste them here, or choose a file above. The first line names the columns: ${columnsOf[kind].join(', ')}. An empty cell leaves what is there.`}
+        className="font-mono text-14"
+        spellCheck={false}
+        value={text}
+        error={errors.file}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Checking…' : 'Check the file'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function prepare(kind: Kind, text: string, usual: { season: string; source: string }) {
+  // Also what was pasted.
+  if (text.length > largestFile.characters) return { problem: tooLarge }
+  try {
+    const lines = readCsv(text, undefined, largestFile.rows)
+    if (lines.length === 0) return { problem: 'There is no row below the first line.' }
+    const read = readRows(kind, lines, usual)
+    if (read.missing.length > 0)
+      return { problem: `The first line names no column “${read.missing.join('” and “')}”.` }
+    return read
+  } catch (error) {
+    if (error instanceof CsvProblem) return { problem: error.message }
+    throw error
+  }
+}

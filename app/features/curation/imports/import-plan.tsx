@@ -1,0 +1,51 @@
+import { Badge } from '#ui/badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import type { Planned } from './commands.ts'
+import { changeWords } from './plan.ts'
+
+const outcomes = {
+  add: { words: 'Add', tone: 'good' },
+  change: { words: 'Change', tone: 'warning' },
+  refused: { words: 'Refused', tone: 'problem' },
+  same: { words: 'Same', tone: 'plain' },
+} as const
+
+const columns: Column<Planned>[] = [
+  { key: 'line', head: 'Line', cell: ({ line }) => line },
+  { key: 'what', head: 'What', cell: ({ what }) => what, primary: true },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].words}</Badge>,
+  },
+  { key: 'detail', head: 'Detail', cell: planned => <Detail planned={planned} /> },
+]
+
+/** Line by line what would come of a file. What changes nothing is only counted. */
+export function ImportPlan({ plan }: { plan: readonly Planned[] }) {
+  const rows = plan
+    .filter(({ outcome }) => outcome !== 'same')
+    // What has to be mended first.
+    .toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
+  return (
+    <Table
+      caption="What the file would do"
+      columns={columns}
+      rows={rows}
+      rowKey={({ line }) => line}
+      empty={null}
+    />
+  )
+}
+
+function Detail({ planned }: { planned: Planned }) {
+  const { reason, near } = planned
+  if (reason !== null)
+    return (
+      <span>
+        {reason}
+        {near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''}
+      </span>
+    )
+  return <span className="text-14 text-soft">{changeWords(planned).join('; ')}</span>
+}

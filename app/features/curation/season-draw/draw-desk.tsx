@@ -1,0 +1,94 @@
+// The draw of a season: what it starts from, what it would do, and then one write.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { conflictsOf } from '#domain/curation/draw/conflicts.ts'
+import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { DrawDialog } from './draw-dialog.tsx'
+import { DrawForm } from './draw-form.tsx'
+import { DrawPreview } from './draw-preview.tsx'
+import { type DrawRow, type DrawSetting, drawSettingRead, previewDraw } from './queries.ts'
+import { conflictWords } from './labels.ts'
+
+export function DrawDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title="Draw a season"
+      action={isOpen ? null : <Button onClick={() => setOpen(true)}>Prepare a draw</Button>}
+    >
+      <p className="mb-5 max-w-[70ch] text-soft">
+        Everybody meets everybody, as often at home as away and never three times in a row at either. Clubs
+        that share a ground, derbies and days off are kept apart. Nothing is written before you have seen it.
+      </p>
+      {isOpen ? <OpenDesk mayWrite={mayWrite} /> : null}
+    </Section>
+  )
+}
+
+function OpenDesk({ mayWrite }: { mayWrite: boolean }) {
+  const read = useQuery(drawSettingRead)
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      {setting => <Drawing setting={setting} mayWrite={mayWrite} />}
+    </QueryState>
+  )
+}
+
+type Drawn = { season: string; rows: DrawRow[]; conflicts: string[] }
+
+function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolean }) {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [isConfirming, setConfirming] = useState(false)
+  const look = useMutation(write(previewDraw))
+
+  function draw(season: string, wanted: Draw) {
+    const matches = drawSeason(wanted)
+    const clubs = new Map(setting.clubs.map(club => [club.id, club]))
+    const rows = matches.map(match => ({ ...match, venue: clubs.get(match.home)?.groundId ?? null }))
+    const conflicts = conflictsOf({ ...wanted, matches }).map(each =>
+      conflictWords(each, id => clubs.get(id)?.name ?? 'A club'),
+    )
+    setDrawn({ season, rows, conflicts })
+    look.mutate({ season, rows })
+  }
+
+  const plan = drawn ? look.data : undefined
+  return (
+    <div className="grid gap-6">
+      <DrawForm
+        setting={setting}
+        isBusy={look.isPending}
+        onChange={() => setDrawn(undefined)}
+        onDraw={draw}
+      />
+      {drawn && look.error ? <Notice tone="problem">{problemOf(look.error).message}</Notice> : null}
+      {drawn && plan ? (
+        <DrawPreview
+          plan={plan}
+          conflicts={drawn.conflicts}
+          onWrite={mayWrite ? () => setConfirming(true) : undefined}
+        />
+      ) : null}
+      {drawn && plan && isConfirming ? (
+        <DrawDialog
+          plan={plan}
+          rows={drawn.rows}
+          onClose={() => setConfirming(false)}
+          onDone={() => {
+            toast(`The season ${plan.season} is drawn.`, { tone: 'good' })
+            setConfirming(false)
+            setDrawn(undefined)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCommand } from '#lib/data/use-command.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { writeDraw } from './commands.ts'
+import type { DrawPlan, DrawRow } from './queries.ts'
+import { countOf, summaryOf } from './labels.ts'
+
+/** The name of the season, typed, is what writes it. */
+export function DrawDialog({
+  plan,
+  rows,
+  onClose,
+  onDone,
+}: {
+  plan: DrawPlan
+  rows: DrawRow[]
+  onClose: () => void
+  onDone: () => void
+}) {
+  // The desk shows the season that is open, the pages every season.
+  const step = useCommand(writeDraw, { changes: [], onDone })
+  return (
+    <FormDialog
+      title={`Write the season ${plan.season}`}
+      description={`${summaryOf(plan)} Everybody sees it at once, and the audit log keeps every row.`}
+      action="Write it"
+      danger={countOf(plan, 'remove') > 0}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          season: plan.season,
+          rows,
+          typed: text('typed'),
+          seen: plan.seen,
+          requestId: step.requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <Field
+          label={`Type ${plan.season} to confirm`}
+          name="typed"
+          autoComplete="off"
+          error={errorOf('typed')}
+        />
+      )}
+    </FormDialog>
+  )
+}

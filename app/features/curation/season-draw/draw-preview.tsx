@@ -1,0 +1,124 @@
+import { dayOf, weekdayOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { DrawPlan, PlannedMatch } from './queries.ts'
+import { changeWords, countOf, summaryOf } from './labels.ts'
+
+/** What a draw would do to the season, round by round. Nothing has been written yet. */
+export function DrawPreview({
+  plan,
+  conflicts,
+  onWrite,
+}: {
+  plan: DrawPlan
+  conflicts: readonly string[]
+  onWrite: (() => void) | undefined
+}) {
+  const steps = plan.rows.length - countOf(plan, 'same')
+  const isRefused = countOf(plan, 'refused') > 0
+  return (
+    <div className="grid gap-5">
+      <Notice tone={isRefused ? 'warning' : 'info'} title={summaryOf(plan)}>
+        <p>
+          {steps === 0
+            ? 'The season is drawn like this already.'
+            : isRefused
+              ? 'What is refused has to be mended first: choose another number, other days or other clubs.'
+              : 'Nothing has been written yet.'}
+        </p>
+      </Notice>
+      {conflicts.length === 0 ? (
+        <p className="text-soft">
+          No conflict: home and away are balanced, no ground is taken twice, and derbies and days off are kept
+          apart.
+        </p>
+      ) : (
+        <Notice tone="warning" title={`${conflicts.length} conflicts`}>
+          <ul className="list-disc pl-5">
+            {conflicts.slice(0, 20).map(words => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {steps > 0 && !isRefused && onWrite ? (
+        <div>
+          <Button onClick={onWrite}>{plan.isNew ? 'Write the season…' : 'Write the changes…'}</Button>
+        </div>
+      ) : null}
+      <Rounds rows={plan.rows} />
+    </div>
+  )
+}
+
+function Rounds({ rows }: { rows: readonly PlannedMatch[] }) {
+  const gone = rows.filter(row => row.outcome === 'remove')
+  const rounds = [
+    ...Map.groupBy(
+      rows.filter(row => row.outcome !== 'remove'),
+      row => row.round,
+    ),
+  ]
+  return (
+    <div>
+      {gone.length > 0 ? <Part title={`Removed (${gone.length})`} rows={gone} isOpen /> : null}
+      {rounds.map(([round, ofRound], place) => (
+        <Part
+          key={round}
+          title={`Round ${round}`}
+          rows={ofRound}
+          isOpen={place === 0 || ofRound.some(row => row.outcome === 'refused')}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Part({ title, rows, isOpen }: { title: string; rows: readonly PlannedMatch[]; isOpen: boolean }) {
+  const days = rows.flatMap(row => row.day ?? []).toSorted()
+  return (
+    <details open={isOpen} className="border-b border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        <span className="text-14 text-soft">{days[0] ? dayOf(days[0]) : ''}</span>
+      </summary>
+      <ul className="grid gap-3 pb-4">
+        {rows.toSorted(byTime).map(row => (
+          <MatchLine key={`${row.home} v ${row.away}`} row={row} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const byTime = (one: PlannedMatch, other: PlannedMatch) =>
+  `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`)
+
+const outcomes = {
+  add: { words: 'New', tone: 'good' },
+  change: { words: 'Changed', tone: 'warning' },
+  same: { words: 'Same', tone: 'plain' },
+  remove: { words: 'Removed', tone: 'problem' },
+  refused: { words: 'Refused', tone: 'problem' },
+} as const
+
+function MatchLine({ row }: { row: PlannedMatch }) {
+  const { words, tone } = outcomes[row.outcome]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        {row.home} v {row.away}
+        <span className="block text-14 text-soft">
+          {row.day ? weekdayOf(row.day) : 'Day not set'}
+          {row.time ? `, ${row.time}` : ''}. {row.venue ?? 'Ground not recorded'}.
+        </span>
+        {row.outcome === 'change' ? (
+          <span className="block text-14">{changeWords(row).join('; ')}</span>
+        ) : null}
+        {row.reason ? <span className="block text-14 text-red">{row.reason}</span> : null}
+      </span>
+      <Badge tone={tone}>{words}</Badge>
+    </li>
+  )
+}

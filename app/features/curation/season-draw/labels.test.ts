@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { PlannedMatch } from './queries.ts'
+import { changeWords, conflictWords, summaryOf } from './labels.ts'
+
+const row = (outcome: PlannedMatch['outcome'], changes: PlannedMatch['changes'] = {}): PlannedMatch => ({
+  line: 1,
+  round: 1,
+  home: 'Dynamos',
+  away: 'Highlanders',
+  venue: null,
+  day: '2027-03-06',
+  time: '15:00',
+  outcome,
+  changes,
+  reason: null,
+})
+
+const summary = (...rows: PlannedMatch[]) => summaryOf({ season: '2027', isNew: true, seen: '', rows })
+
+test('what a draw would do is told in one line', () => {
+  expect(summary(row('add'), row('add'))).toBe('Season 2027: 2 matches to add.')
+  expect(summary(row('change'), row('same'), row('same'))).toBe(
+    'Season 2027: 1 match to change, 2 as they are.',
+  )
+})
+
+test('a change is told with what it was', () => {
+  expect(changeWords(row('change', { day: ['2027-03-06', '2027-03-07'], venue: [null, 'Rufaro'] }))).toEqual([
+    'day: 2027-03-06 → 2027-03-07',
+    'ground: none → Rufaro',
+  ])
+})
+
+test('conflicts name the clubs and the day', () => {
+  expect(conflictWords({ kind: 'twice', clubs: ['d'], round: 3, day: '2027-03-06' }, () => 'Dynamos')).toBe(
+    'Round 3: Dynamos plays twice on 6 March 2027.',
+  )
+})

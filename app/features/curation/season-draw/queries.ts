@@ -1,0 +1,47 @@
+// What a draw starts from, and what it would do.
+import type { DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export type DrawClub = {
+  id: string
+  name: string
+  town: string | null
+  groundId: string | null
+  ground: string | null
+  /** In the league of today. */
+  isIn: boolean
+}
+
+export type DrawSetting = { season: string | null; clubs: DrawClub[] }
+
+async function getDrawSetting(db: Db) {
+  const { data } = await db.rpc('draw_setting').throwOnError()
+  return data as unknown as DrawSetting
+}
+
+export const drawSettingRead = read(['draw setting'], getDrawSetting)
+
+export type DrawRow = DrawnMatch & { venue: string | null }
+
+export type PlannedMatch = {
+  line: number | null
+  round: number
+  home: string
+  away: string
+  venue: string | null
+  day: string | null
+  time: string | null
+  outcome: 'add' | 'change' | 'same' | 'remove' | 'refused'
+  /** Of each thing what it was and what it would be. */
+  changes: Record<string, [was: string | number | null, is: string | number | null]>
+  reason: string | null
+}
+
+export type DrawPlan = { season: string; isNew: boolean; seen: string; rows: PlannedMatch[] }
+
+/** Nothing is written. */
+export async function previewDraw(db: Db, { season, rows }: { season: string; rows: DrawRow[] }) {
+  const { data } = await db.rpc('preview_draw', { p_season: season, p_rows: rows }).throwOnError()
+  return data as unknown as DrawPlan
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#lib/data/db.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+type Input = { id: string; isGranted: boolean; reason: string; requestId: string }
+
+/** Yes or no, with words where they are needed. */
+export function DecisionDialog({
+  id,
+  isGranted,
+  title,
+  description,
+  command,
+  needsReason,
+  done,
+  onClose,
+}: {
+  id: string
+  isGranted: boolean
+  title: string
+  description: string
+  command: (db: Db, input: Input) => Promise<void>
+  needsReason: boolean
+  done: string
+  onClose: () => void
+}) {
+  const step = useCommand(command, {
+    changes: ['checks'],
+    onDone: () => {
+      onClose()
+      toast(done, { tone: 'good' })
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      action={isGranted ? 'Confirm' : 'Refuse'}
+      danger={!isGranted}
+      step={step}
+      onSubmit={({ text }) => step.act({ id, isGranted, reason: text('reason'), requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          showCount
+          optional={!needsReason}
+          hint="Whoever asked reads it."
+          error={errorOf('reason')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { playedScore, pointsForPick, type Score } from '#domain/fans/predictor.ts'
+import { timeOf, weekdayOf } from '#lib/format/dates.ts'
+import type { RoundMatch } from './queries.ts'
+
+export const predictorPath = '/dashboard/predictor'
+export const roundPath = (round: number) => `${predictorPath}?round=${round}`
+export const leaguePath = (id: string) => `${predictorPath}/leagues/${id}`
+export const joinPath = (code: string) => `${predictorPath}/join/${code}`
+
+export const scoreWords = ({ home, away }: Score) => `${home}–${away}`
+
+export const pointsWords = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`
+
+/** "1st", "2nd", "13th" */
+export function placeWords(place: number): string {
+  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10
+  return `${place}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
+}
+
+/** When picks close: at kick-off, or, where none is known, when the day begins. */
+export function closingWords({
+  status,
+  kickOff,
+  closesAt,
+}: Pick<RoundMatch, 'status' | 'kickOff' | 'closesAt'>) {
+  if (status === 'postponed') return 'Put off. Open until it has a new day.'
+  if (kickOff) return `${weekdayOf(kickOff)}, ${timeOf(kickOff)}`
+  return closesAt ? `${weekdayOf(closesAt)}. Open until that day begins.` : 'No day yet'
+}
+
+/** The moment that those words tell of. */
+export const closingMoment = ({
+  status,
+  kickOff,
+  closesAt,
+}: Pick<RoundMatch, 'status' | 'kickOff' | 'closesAt'>) =>
+  status === 'postponed' ? null : (kickOff ?? closesAt)
+
+/** What came of a pick whose match has begun. */
+export function outcomeWords({
+  pick,
+  status,
+  homeGoals,
+  awayGoals,
+}: Omit<RoundMatch, 'home' | 'away'>): string {
+  if (!pick) return 'You had no pick'
+  const score = playedScore({ status, homeGoals, awayGoals })
+  const points = pick.points ?? (score ? pointsForPick(pick, score) : null)
+  const said = `Your pick ${scoreWords(pick)}`
+  return points === null ? said : `${said}: ${pointsWords(points)}`
+}
+
+/** What a round has brought so far, and how many of its picks were counted. */
+export function roundPoints(matches: readonly RoundMatch[]) {
+  const counted = matches.flatMap(match => {
+    const score = playedScore(match)
+    return match.pick && score ? [match.pick.points ?? pointsForPick(match.pick, score)] : []
+  })
+  return { points: counted.reduce((sum, points) => sum + points, 0), counted: counted.length }
+}

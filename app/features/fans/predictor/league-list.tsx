@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from '#lib/router/router.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { createLeague } from './commands.ts'
+import { type OwnLeague, predictorKey } from './queries.ts'
+import { leaguePath, placeWords } from './labels.ts'
+
+export function LeagueList({ leagues }: { leagues: readonly OwnLeague[] }) {
+  if (leagues.length === 0)
+    return (
+      <p className="max-w-[60ch] text-soft">
+        You are in none. Make one and send its link to friends, or open a link that somebody sent you.
+      </p>
+    )
+  return (
+    <ul>
+      {leagues.map(({ id, name, members, place, isSample }) => (
+        <li key={id} className="border-b border-line">
+          <Link
+            to={leaguePath(id)}
+            className="group flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 text-ink no-underline"
+          >
+            <span className="font-semibold group-hover:underline">
+              {name} {isSample ? <SampleStamp /> : null}
+            </span>
+            <span className="text-soft">{`${placeWords(place)} of ${members}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NewLeague({ userId, name, readOnly }: { userId: string; name: string; readOnly: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" disabled={readOnly} onClick={() => setOpen(true)}>
+        New mini-league
+      </Button>
+      {isOpen ? <NewLeagueDialog userId={userId} name={name} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const step = useCommand(createLeague, {
+    changes: predictorKey(userId),
+    // Its number is that of the request.
+    onDone: () => navigate(leaguePath(step.requestId)),
+  })
+  return (
+    <FormDialog
+      title="New mini-league"
+      description="You get a link to send around. Whoever opens it can join, up to 50 people."
+      action="Make it"
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({ name: text('name'), shownName: text('shown_name'), requestId: step.requestId })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Field label="Name of the league" name="name" maxLength={60} error={errorOf('name')} />
+          <ShownName name={name} error={errorOf('shown_name')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function ShownName({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    <Field
+      label="Your name in it"
+      name="shown_name"
+      maxLength={40}
+      defaultValue={name.slice(0, 40)}
+      hint="What the others see, with your points and, after kick-off, your picks. It need not be your real name."
+      error={error}
+    />
+  )
+}

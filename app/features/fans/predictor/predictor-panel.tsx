@@ -1,0 +1,55 @@
+// The predictor in short, for a page that shows other things too.
+import { useQuery } from '@tanstack/react-query'
+import { problemOf } from '#lib/data/problem.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LeagueList } from './league-list.tsx'
+import { PointsLine } from './points-line.tsx'
+import { type Predictor, predictorRead } from './queries.ts'
+import { closingMoment, closingWords, predictorPath } from './labels.ts'
+
+export function PredictorPanel({ userId }: { userId: string }) {
+  const predictor = useQuery(predictorRead(userId, null))
+  return (
+    <QueryState read={predictor} tell={problemOf} waiting={<Skeleton lines={4} />}>
+      {found => (
+        <div className="grid gap-5">
+          <PointsLine predictor={found} />
+          <p className="flex flex-wrap items-center gap-2">
+            <span>
+              {roundWords(found)}
+              <OwnTime at={nextToClose(found)} isSentence />
+            </span>
+            {found.season.isSample ? <SampleStamp /> : null}
+          </p>
+          {found.leagues.length > 0 ? <LeagueList leagues={found.leagues} /> : null}
+          <div>
+            <ButtonLink kind="quiet" to={predictorPath}>
+              {found.matches.some(isWaiting) ? 'Pick the scores' : 'Open the predictor'}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+const isWaiting = ({ isOpen, pick }: Predictor['matches'][number]) => isOpen && !pick
+
+function nextToClose({ matches }: Predictor) {
+  const next = matches.find(isWaiting)
+  return next ? closingMoment(next) : null
+}
+
+function roundWords({ round, matches }: Predictor) {
+  const open = matches.filter(({ isOpen }) => isOpen)
+  const next = open.find(isWaiting)
+  const where = round === null ? '' : ` of round ${round}`
+  if (open.length === 0) return 'There is nothing to pick just now.'
+  if (!next) return `All open matches${where} are picked.`
+  const left = open.filter(isWaiting).length
+  return `${left} ${left === 1 ? 'match' : 'matches'}${where} without a pick. The next closes: ${closingWords(next)}.`
+}

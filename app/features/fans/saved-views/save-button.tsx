@@ -1,0 +1,61 @@
+// On comparisons and what-ifs. Loaded when somebody is signed in.
+import { useState } from 'react'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { saveView } from './commands.ts'
+
+type Props = { title: string; href: string; userId: string }
+
+export function SaveButton(props: Props) {
+  return (
+    <QueryProvider>
+      <Opening {...props} />
+    </QueryProvider>
+  )
+}
+
+function Opening(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" className="no-print" onClick={() => setOpen(true)}>
+        Keep it
+      </Button>
+      {isOpen ? <SaveDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function SaveDialog({ title, href, userId, onClose }: Props & { onClose: () => void }) {
+  const step = useCommand(saveView, {
+    changes: ['fan', userId],
+    onDone: () => {
+      toast('It stands on your fan dashboard.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Keep this page"
+      description="It is kept on your fan dashboard as it is now, under a name that you choose. Only you see it."
+      action="Keep it"
+      step={step}
+      onSubmit={({ text }) => step.act({ title: text('title'), href, requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <Field
+          label="Name"
+          name="title"
+          maxLength={120}
+          defaultValue={title.slice(0, 120)}
+          error={errorOf('title')}
+        />
+      )}
+    </FormDialog>
+  )
+}

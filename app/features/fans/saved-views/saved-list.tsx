@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { removeView } from './commands.ts'
+
+type Kept = { id: string; kind: 'comparison' | 'what_if'; title: string; href: string; savedAt: string }
+
+/** Comparisons and what-ifs that somebody keeps. */
+export function SavedList({
+  views,
+  userId,
+  readOnly,
+}: {
+  views: readonly Kept[]
+  userId: string
+  readOnly: boolean
+}) {
+  const client = useQueryClient()
+  const removing = useMutation({
+    ...write(removeView),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['fan', userId] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  if (views.length === 0)
+    return (
+      <p className="max-w-[60ch] text-soft">
+        Nothing is kept yet. <Link to="/compare-players">Compare players</Link> or ask{' '}
+        <Link to="/analysis?tool=what-if">what if</Link>, and choose “Keep it”.
+      </p>
+    )
+  return (
+    <ul>
+      {views.map(({ id, kind, title, href, savedAt }) => (
+        <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <Link to={href} className="font-semibold">
+              {title}
+            </Link>
+            <p className="text-14 text-soft">
+              {kind === 'comparison' ? 'Comparison' : 'What if'}, kept on {dayOf(savedAt)}
+            </p>
+          </div>
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${title}`}
+            disabled={readOnly || removing.isPending}
+            onClick={() => removing.mutate({ id, requestId: crypto.randomUUID() })}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

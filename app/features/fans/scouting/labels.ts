@@ -1,0 +1,59 @@
+import { positionNames } from '#league/positions.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { toCsv } from '#lib/formats/csv.ts'
+import type { Listed, MatchChoice } from './queries.ts'
+
+export const scoutingPath = '/dashboard/scouting'
+export const listPath = (id: string) => `${scoutingPath}?list=${id}`
+export const sheetPath = (playerId: string, list: string | null) =>
+  `${scoutingPath}?${list ? `list=${list}&` : ''}player=${playerId}`
+
+export const mostCompared = 4
+
+/** The address of the page that compares. */
+export const comparePath = (slugs: readonly string[]) =>
+  `/compare-players?players=${slugs.map(slug => encodeURIComponent(slug)).join(',')}`
+
+export function matchWords({ home, away, playedOn }: Omit<MatchChoice, 'id'>) {
+  return `${home} v ${away}${playedOn ? `, ${dayOf(playedOn)}` : ''}`
+}
+
+/** "Forward, born 2001, Dynamos": as far as it is known. */
+export function factsOf({ position, birthYear, club }: Pick<Listed, 'position' | 'birthYear' | 'club'>) {
+  return [position ? positionNames[position] : null, birthYear ? `born ${birthYear}` : null, club]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const heads = [
+  'Player',
+  'Position',
+  'Born',
+  'Club',
+  'Matches',
+  'Minutes',
+  'Goals',
+  'Assists',
+  'Reports',
+  'Mean rating',
+  'Note',
+]
+
+export function csvOf(players: readonly Listed[]): string {
+  return toCsv(
+    heads,
+    players.map(each => [
+      each.name,
+      each.position,
+      each.birthYear,
+      each.club,
+      each.matches,
+      each.minutes,
+      each.goals,
+      each.assists,
+      each.reports,
+      each.rating,
+      each.note,
+    ]),
+  )
+}

@@ -1,0 +1,106 @@
+// Making, renaming and removing lists.
+import { useState } from 'react'
+import { useNavigate } from '#lib/router/router.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { makeList, removeList, renameList } from './commands.ts'
+import { type ScoutList, scoutingKey } from './queries.ts'
+import { listPath, scoutingPath } from './labels.ts'
+
+export function NewList({ userId, kind }: { userId: string; kind?: 'primary' | 'quiet' }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind={kind ?? 'quiet'} onClick={() => setOpen(true)}>
+        New list
+      </Button>
+      {isOpen ? <NewListDialog userId={userId} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function NewListDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const step = useCommand(makeList, {
+    changes: scoutingKey(userId),
+    onDone: () => {
+      onClose()
+      navigate(listPath(step.requestId))
+    },
+  })
+  return (
+    <FormDialog
+      title="New list"
+      description="Up to 50 players. Nobody sees it but you."
+      action="Make the list"
+      step={step}
+      onSubmit={({ text }) => step.act({ requestId: step.requestId, name: text('name') })}
+      onClose={onClose}
+    >
+      {errorOf => <Field label="Name" name="name" maxLength={60} required error={errorOf('name')} />}
+    </FormDialog>
+  )
+}
+
+export function ListActs({ list, userId }: { list: ScoutList; userId: string }) {
+  const [open, setOpen] = useState<'rename' | 'remove'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen('rename')}>
+        Rename
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('remove')}>
+        Remove list
+      </Button>
+      {open === 'rename' ? <RenameDialog list={list} userId={userId} onClose={close} /> : null}
+      {open === 'remove' ? <RemoveDialog list={list} userId={userId} onClose={close} /> : null}
+    </>
+  )
+}
+
+type Props = { list: ScoutList; userId: string; onClose: () => void }
+
+function RenameDialog({ list, userId, onClose }: Props) {
+  const step = useCommand(renameList, { changes: scoutingKey(userId), onDone: onClose })
+  return (
+    <FormDialog
+      title={`Rename ${list.name}`}
+      description="The players on it stay."
+      action="Rename"
+      step={step}
+      onSubmit={({ text }) => step.act({ listId: list.id, name: text('name') })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <Field label="Name" name="name" maxLength={60} defaultValue={list.name} error={errorOf('name')} />
+      )}
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ list, userId, onClose }: Props) {
+  const navigate = useNavigate()
+  const step = useCommand(removeList, {
+    changes: scoutingKey(userId),
+    onDone: () => {
+      onClose()
+      navigate(scoutingPath)
+    },
+  })
+  return (
+    <FormDialog
+      title={`Remove ${list.name}`}
+      description="Your notes and reports of its players stay."
+      action="Remove"
+      danger
+      step={step}
+      onSubmit={() => step.act({ listId: list.id })}
+      onClose={onClose}
+    >
+      {() => null}
+    </FormDialog>
+  )
+}

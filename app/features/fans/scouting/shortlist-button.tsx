@@ -1,0 +1,60 @@
+// For scouts, on a player's page: which of their lists the player is on. Loaded for them alone.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ListChecks } from './list-checks.tsx'
+import { sheetRead } from './queries.ts'
+import { sheetPath } from './labels.ts'
+
+type Props = { player: { id: string; name: string }; userId: string }
+
+export function ShortlistButton(props: Props) {
+  return (
+    <QueryProvider>
+      <Opener {...props} />
+    </QueryProvider>
+  )
+}
+
+function Opener({ player, userId }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Shortlist
+      </Button>
+      {isOpen ? (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={`Shortlist ${player.name}`}
+          description="Nobody sees your lists but you."
+          footer={
+            <>
+              <ButtonLink kind="quiet" to={sheetPath(player.id, null)}>
+                Note and reports
+              </ButtonLink>
+              <Button onClick={() => setOpen(false)}>Done</Button>
+            </>
+          }
+        >
+          <Lists playerId={player.id} userId={userId} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Lists({ playerId, userId }: { playerId: string; userId: string }) {
+  const sheet = useQuery(sheetRead(userId, playerId))
+  return (
+    <QueryState read={sheet} tell={problemOf} waiting={<Skeleton lines={2} />}>
+      {found => <ListChecks lists={found?.lists ?? []} playerId={playerId} userId={userId} />}
+    </QueryState>
+  )
+}

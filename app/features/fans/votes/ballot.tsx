@@ -1,0 +1,135 @@
+// Where somebody votes for the player of a match. Loaded when somebody is signed in.
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { isOver, type MatchStatus } from '#domain/record/match/match.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice } from '#ui/field.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { ballotRead, voteForPlayer } from './queries.ts'
+
+type Props = {
+  match: { id: string; kickOff: string | null; playedOn: string | null; status: MatchStatus }
+  userId: string
+  readOnly: boolean
+}
+
+const threeDays = 3 * 86_400_000
+
+export function Ballot(props: Props) {
+  return (
+    <QueryProvider>
+      <OpenBallot {...props} />
+    </QueryProvider>
+  )
+}
+
+function OpenBallot({ match, userId, readOnly }: Props) {
+  const [now] = useState(() => Date.now())
+  // Older ones are closed: nothing is asked about them. One without a day may be of today.
+  const isOld = now - Date.parse(match.kickOff ?? match.playedOn ?? '') > threeDays
+  const read = useQuery({
+    ...ballotRead(userId, match.id),
+    enabled: isOver(match) && !isOld,
+  })
+  const ballot = read.data
+  const isThere = Boolean(ballot?.players)
+  // Whoever was sent here to vote has come before the ballot.
+  useEffect(() => {
+    if (isThere && location.hash === '#vote') document.querySelector('#vote')?.scrollIntoView()
+  }, [isThere])
+  if (!ballot && read.isError) {
+    const { message } = problemOf(read.error)
+    return (
+      <div className="no-print my-8">
+        <Section title="Player of the match" id="vote">
+          <LoadError words={message} busy={read.isFetching} onRetry={() => void read.refetch()} />
+        </Section>
+      </div>
+    )
+  }
+  if (!ballot?.players || Date.parse(ballot.closesAt) <= now) return null
+  return (
+    <div className="no-print my-8">
+      <Section title="Player of the match" id="vote">
+        <p className="mb-4 max-w-[60ch] text-soft">
+          Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}
+          <OwnTime at={ballot.closesAt} />. How it ended is shown then.
+        </p>
+        <VoteForm
+          key={ballot.mine}
+          players={ballot.players}
+          mine={ballot.mine}
+          matchId={match.id}
+          {...{ userId, readOnly }}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function VoteForm({
+  players,
+  mine,
+  matchId,
+  userId,
+  readOnly,
+}: {
+  players: { id: string; name: string; club: string; goals: number }[]
+  mine: string | null
+  matchId: string
+  userId: string
+  readOnly: boolean
+}) {
+  const [playerId, setPlayerId] = useState(mine ?? '')
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const step = useCommand(voteForPlayer, {
+    changes: ['fan', userId],
+    onDone: () => {
+      setRequestId(crypto.randomUUID())
+      toast('Your vote is counted.', { tone: 'good' })
+    },
+  })
+  const chosen = players.find(({ id }) => id === mine)
+
+  function vote(event: FormEvent) {
+    event.preventDefault()
+    if (playerId) step.act({ matchId, playerId, requestId })
+  }
+
+  return (
+    <form onSubmit={vote} aria-label="Vote for the player of the match" className="grid max-w-md gap-4">
+      {chosen ? (
+        <p>
+          You chose <strong>{chosen.name}</strong>.
+        </p>
+      ) : null}
+      <Choice
+        label="Player"
+        name="player"
+        options={[
+          ...(mine ? [] : [{ value: '', label: 'Choose a player' }]),
+          ...players.map(({ id, name, club, goals }) => ({
+            value: id,
+            label: `${name}, ${club}${goals > 0 ? ` (${goals} ${goals === 1 ? 'goal' : 'goals'})` : ''}`,
+          })),
+        ]}
+        value={playerId}
+        onChange={event => setPlayerId(event.target.value)}
+        error={step.problem?.message}
+        disabled={readOnly}
+      />
+      <div>
+        <Button type="submit" busy={step.isBusy} disabled={readOnly || playerId === '' || playerId === mine}>
+          {step.isBusy ? 'Saving…' : mine ? 'Change your vote' : 'Vote'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+// What was played last, and what is still to be done about it.
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Score } from '#ui/scores.tsx'
+import type { LastMatch } from './queries.ts'
+import { leftToDo } from './labels.ts'
+
+export function LastMatches({ matches }: { matches: readonly LastMatch[] }) {
+  const [now] = useState(() => new Date())
+  return (
+    <Section title="After the match">
+      {matches.length === 0 ? (
+        <Empty title="Nothing has been played this season">
+          What a match still needs from you stands here.
+        </Empty>
+      ) : (
+        <ul>
+          {matches.map(match => (
+            <Played key={match.id} match={match} now={now} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Played({ match, now }: { match: LastMatch; now: Date }) {
+  const left = leftToDo(match, now)
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/matches/${match.id}`} className="font-semibold">
+          {match.home} <Score home={match.homeGoals} away={match.awayGoals} /> {match.away}
+        </Link>
+        {match.isSample ? <SampleStamp /> : null}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+        {match.playedOn ? dayOf(match.playedOn) : 'Day not recorded'}
+        {match.status === 'confirmed' ? (
+          <Badge tone="good">Confirmed</Badge>
+        ) : (
+          <Badge>Not confirmed yet</Badge>
+        )}
+      </p>
+      {left.length === 0 ? null : (
+        <ul>
+          {left.map(({ words, until }) => (
+            <li key={words}>
+              {words}
+              <OwnTime at={until} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length === 0 ? null : (
+        <p>
+          <Link to={`/matches/${match.id}/reporting`}>Reports of this match</Link>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+// What the club was charged with, and what it has to pay or to get.
+import { dayOf } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { Case, Money, Payment } from './queries.ts'
+import { counted, paymentWords } from './labels.ts'
+
+export function MoneyBlock({ money: { ban, cases, payments } }: { money: Money }) {
+  return (
+    <Section title="Discipline and money" action={<Link to="/discipline">Discipline</Link>}>
+      <div className="grid gap-4">
+        {ban ? (
+          <Notice tone="problem" title="The club may register nobody">
+            {ban.reason} Since {dayOf(ban.startsOn)}.
+            {ban.amountUsd === null ? '' : ` US$${thousands(ban.amountUsd)} are to be paid.`}
+          </Notice>
+        ) : null}
+        <div>
+          <h3 className="font-semibold">Cases this season</h3>
+          {cases.length === 0 ? (
+            <p className="text-soft">None.</p>
+          ) : (
+            <ul>
+              {cases.map(one => (
+                <CaseRow key={one.reference} one={one} />
+              ))}
+            </ul>
+          )}
+        </div>
+        {payments ? <Payments payments={payments} /> : null}
+      </div>
+    </Section>
+  )
+}
+
+function Payments({ payments }: { payments: Payment[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Transfer payments</h3>
+      {payments.length === 0 ? (
+        <p className="text-soft">No payments due.</p>
+      ) : (
+        <ul>
+          {payments.map(payment => (
+            <PaymentRow
+              key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
+              payment={payment}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function CaseRow({ one }: { one: Case }) {
+  return (
+    <li className="border-b border-line py-2">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="font-semibold">{one.reference}</span>
+        {one.person ?? 'The club'}
+        {one.isSample ? <SampleStamp /> : null}
+      </p>
+      <p className="text-soft">
+        {one.charge} {sanctionOf(one)}
+        {one.status === 'decided' && one.appealUntil
+          ? ` It can be appealed until ${dayOf(one.appealUntil)}.`
+          : ''}
+      </p>
+    </li>
+  )
+}
+
+function sanctionOf({ status, sanction, fineUsd, points, banMatches, banUntil }: Case): string {
+  if (status === 'opened') return 'Not decided yet.'
+  if (sanction === 'fine') return `Fined US$${thousands(fineUsd ?? 0)}.`
+  if (sanction === 'points') return `${counted(points ?? 0, 'point', 'points')} deducted.`
+  if (sanction === 'ban_matches') return `Banned for ${counted(banMatches ?? 0, 'match', 'matches')}.`
+  if (sanction === 'ban_until' && banUntil) return `Banned until ${dayOf(banUntil)}.`
+  return sanction === 'warning' ? 'Warned.' : 'No sanction.'
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { ref, player, currency, amount, dueOn, isLate, isSample } = payment
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <Link to={`/transfer-approvals/${ref}`}>{player}</Link>
+        <span className="text-soft">{paymentWords(payment)}</span>
+        {isSample ? <SampleStamp /> : null}
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="tabular-nums">
+          {currency} {thousands(amount)}
+        </span>
+        <span className="text-soft">{dayOf(dueOn)}</span>
+        {isLate ? <Badge tone="problem">Late</Badge> : null}
+      </span>
+    </li>
+  )
+}

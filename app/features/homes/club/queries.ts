@@ -1,0 +1,145 @@
+// A club's dashboard, in one answer of the database.
+import type { ClubRight } from '#domain/accounts/club-duties.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+type Named = { name: string; slug: string }
+type Side = { name: string; code: string; colours: string[] }
+
+export type NextMatch = {
+  id: string
+  status: MatchStatus
+  kickOff: string | null
+  playedOn: string | null
+  venue: string | null
+  isSample: boolean
+  home: Side
+  away: Side
+  lineUpOpensAt: string | null
+  lineUpDueAt: string | null
+  savedAt: string | null
+  confirmedAt: string | null
+  suspended: (Named & {
+    cause: string
+    cards: number | null
+    place: number | null
+    matches: number | null
+    until: string | null
+  })[]
+}
+
+export type LastMatch = {
+  id: string
+  home: string
+  away: string
+  homeGoals: number
+  awayGoals: number
+  playedOn: string | null
+  status: MatchStatus
+  isSample: boolean
+  hasLineUp: boolean
+  goals: number
+  goalsTold: number
+  commentUntil: string | null
+  protestUntil: string | null
+}
+
+export type Squad = {
+  seniors: number
+  juniors: number
+  foreigners: number
+  seniorPlaces: number
+  juniorPlaces: number
+  juniorAge: number
+  foreignLimit: number | null
+  /** Null for those who may not read contracts. */
+  ending: { count: number; first: (Named & { endsOn: string })[] } | null
+  unproven: { count: number; first: Named[] }
+  loansIn: Loan[]
+  loansOut: Loan[]
+}
+
+export type Loan = Named & { club: string | null; until: string | null }
+
+export type Case = {
+  reference: string
+  charge: string
+  status: string
+  person: string | null
+  sanction: string | null
+  fineUsd: number | null
+  points: number | null
+  banMatches: number | null
+  banUntil: string | null
+  appealUntil: string | null
+  isSample: boolean
+}
+
+export type Payment = {
+  ref: string
+  player: string
+  kind: 'levy' | 'instalment'
+  currency: string
+  amount: number
+  dueOn: string
+  isLate: boolean
+  /** The club pays it; else it is paid to the club. */
+  isOurs: boolean
+  isSample: boolean
+}
+
+export type Money = {
+  cases: Case[]
+  ban: { reason: string; startsOn: string; amountUsd: number | null; isSample: boolean } | null
+  /** Null for those who may not read them. */
+  payments: Payment[] | null
+}
+
+export type Member = {
+  id: string
+  name: string | null
+  role: Role
+  duty: string | null
+  startsOn: string
+  endsOn: string | null
+  isMe: boolean
+  /** A membership counts for as long as the role is held too. */
+  holdsRole: boolean
+}
+
+export type Invitation = { id: string; email: string; duty: string; until: string }
+
+export type ClubHome = {
+  club: Side & { id: string; slug: string }
+  /** Whether the viewer signs for the club. */
+  signs: boolean
+  /** What the viewer's duty allows; the parts of others are null. */
+  rights: ClubRight[]
+  season: { name: string; slug: string; isSample: boolean } | null
+  next: NextMatch | null
+  last: LastMatch[]
+  squad: Squad
+  transfers: { ours: number; others: number; drafts: number } | null
+  money: Money
+  news: { draft: number; review: number } | null
+  people: { members: Member[]; invitations: Invitation[] | null }
+  quality: { played: number; withLineUps: number; withGoals: number }
+}
+
+export type MyClubs = { clubs: (Named & { id: string })[]; home: ClubHome | null }
+
+async function getClubHome(db: Db, clubId: string | null) {
+  const { data } = await db.rpc('my_club_home', clubId ? { p_club_id: clubId } : {}).throwOnError()
+  return data as unknown as MyClubs
+}
+
+/** Whatever is done on the page makes all of it stale. */
+export const clubHomeKey = ['club home'] as const
+
+/** `asked`: the club in the address, whatever stands there. */
+export function clubHomeRead(userId: string, asked: string | null) {
+  const clubId = asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
+  return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId), 30_000)
+}

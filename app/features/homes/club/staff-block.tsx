@@ -1,0 +1,135 @@
+// Who acts for the club, what each may do, and whom it has asked to join.
+import { useState } from 'react'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import type { ClubHome, Invitation, Member } from './queries.ts'
+import { DutyDialog, EndDialog, InviteDialog, WithdrawDialog } from './staff-dialogs.tsx'
+import { rightsWords } from './labels.ts'
+
+type Open =
+  | { kind: 'invite' }
+  | { kind: 'duty' | 'end'; member: Member }
+  | { kind: 'withdraw'; invitation: Invitation }
+
+export function StaffBlock({
+  home: {
+    club,
+    signs,
+    people: { members, invitations },
+  },
+  readOnly,
+}: {
+  home: Pick<ClubHome, 'club' | 'signs' | 'people'>
+  readOnly: boolean
+}) {
+  const [open, setOpen] = useState<Open>()
+  const mayChange = signs && !readOnly
+  const close = () => setOpen(undefined)
+  return (
+    <Section
+      id="staff"
+      title="Staff and access"
+      action={
+        mayChange ? (
+          <Button kind="quiet" onClick={() => setOpen({ kind: 'invite' })}>
+            Invite somebody
+          </Button>
+        ) : null
+      }
+    >
+      <Table
+        caption="People of the club"
+        rows={members}
+        rowKey={({ id }) => id}
+        empty={<p className="text-soft">Nobody acts for the club.</p>}
+        columns={mayChange ? [...columns, acts((kind, member) => setOpen({ kind, member }))] : columns}
+      />
+      <p className="mt-3 max-w-[70ch] text-soft">
+        Only a club admin signs. The league makes club admins; one always remains.
+      </p>
+      {invitations && invitations.length > 0 ? (
+        <div className="mt-6">
+          <h3 className="font-semibold">Invited</h3>
+          <ul>
+            {invitations.map(invitation => (
+              <li
+                key={invitation.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {invitation.email}{' '}
+                  <span className="text-soft">
+                    as {invitation.duty}, until {dayOf(invitation.until)}
+                  </span>
+                </span>
+                {mayChange ? (
+                  <Button kind="quiet" onClick={() => setOpen({ kind: 'withdraw', invitation })}>
+                    Withdraw
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {open?.kind === 'invite' ? <InviteDialog club={club} onClose={close} /> : null}
+      {open?.kind === 'duty' ? <DutyDialog member={open.member} onClose={close} /> : null}
+      {open?.kind === 'end' ? <EndDialog member={open.member} club={club} onClose={close} /> : null}
+      {open?.kind === 'withdraw' ? <WithdrawDialog invitation={open.invitation} onClose={close} /> : null}
+    </Section>
+  )
+}
+
+const columns: Column<Member>[] = [
+  {
+    key: 'name',
+    head: 'Who',
+    primary: true,
+    cell: ({ name, isMe }) => (
+      <span className="flex flex-wrap items-center gap-3">
+        {name ?? 'Name not given'}
+        {isMe ? <Badge tone="good">You</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    head: 'As',
+    cell: ({ role, duty }) => capitalize(duty ? `${duty} (${roleNames[role]})` : roleNames[role]),
+  },
+  { key: 'may', head: 'May', cell: rightsWords },
+  { key: 'since', head: 'Since', cell: ({ startsOn }) => dayOf(startsOn) },
+]
+
+const acts = (open: (kind: 'duty' | 'end', member: Member) => void): Column<Member> => ({
+  key: 'acts',
+  head: 'Change',
+  cell: member =>
+    member.isMe || member.role === 'club_admin' ? (
+      '–'
+    ) : (
+      <span className="flex flex-wrap gap-2">
+        {member.role === 'club' ? (
+          <Button
+            kind="quiet"
+            onClick={() => open('duty', member)}
+            aria-label={`Duty of ${member.name ?? 'this member'}`}
+          >
+            Duty
+          </Button>
+        ) : null}
+        <Button
+          kind="quiet"
+          onClick={() => open('end', member)}
+          aria-label={`End the work of ${member.name ?? 'this member'}`}
+        >
+          End
+        </Button>
+      </span>
+    ),
+})

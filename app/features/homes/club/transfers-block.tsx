@@ -1,0 +1,40 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import type { ClubHome } from './queries.ts'
+import { counted } from './labels.ts'
+
+/** How many transfers wait for the club, and how many for others. */
+export function TransfersBlock({
+  transfers: { ours, others, drafts },
+  mayWrite,
+}: {
+  transfers: NonNullable<ClubHome['transfers']>
+  mayWrite: boolean
+}) {
+  const rows = [
+    { tab: 'waiting', words: `${counted(ours, 'waits', 'wait')} for your club` },
+    { tab: 'progress', words: `${counted(others, 'waits', 'wait')} for others` },
+    { tab: 'drafts', words: counted(drafts, 'draft', 'drafts') },
+  ]
+  return (
+    <Section title="Transfers" action={<Link to="/transfer-approvals">All of yours</Link>}>
+      <ul>
+        {rows.map(({ tab, words }) => (
+          <li key={tab} className="border-b border-line">
+            <Link to={`/transfer-approvals?tab=${tab}`} className="flex min-h-11 items-center">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <p className="mt-4">
+          <ButtonLink kind="quiet" to="/transfer-approvals/new">
+            Draft a transfer
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Section>
+  )
+}

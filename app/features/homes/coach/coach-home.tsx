@@ -1,0 +1,157 @@
+// What a coach sees on their own page beside what everybody sees: the next match and its line-up, bans, the licence, and
+// their own words. Loaded when a coach is signed in.
+import { type ReactNode, useState } from 'react'
+import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { AfterPaint } from '#ui/after-paint.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Link } from '#ui/link.tsx'
+import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { CoachHome as Home } from './queries.ts'
+
+const LicenceDialog = lazyPart(
+  () => import('./licence-dialog.tsx'),
+  file => file.LicenceDialog,
+)
+
+export function CoachHome({
+  home,
+  userId,
+  readOnly,
+  bio,
+}: {
+  home: Home
+  userId: string
+  readOnly: boolean
+  /** The way to one's own words. */
+  bio: ReactNode
+}) {
+  return (
+    <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
+      <NextMatch home={home} readOnly={readOnly} />
+      <Licence home={home} userId={userId} readOnly={readOnly} />
+      <AfterPaint>
+        <Bans home={home} />
+        {bio ? (
+          <div>
+            <h3 className="font-display mb-2 text-20 leading-tight">Your own words</h3>
+            <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
+            {bio}
+          </div>
+        ) : null}
+      </AfterPaint>
+    </div>
+  )
+}
+
+function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; readOnly: boolean }) {
+  return (
+    <div>
+      <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
+      {next ? (
+        <>
+          <p className="font-semibold">
+            <Link to={`/matches/${next.id}`}>
+              {next.home} v {next.away}
+            </Link>
+          </p>
+          <p className="text-soft">
+            {next.kickOff ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}` : dayOrNone(next.playedOn)}
+            <OwnTime at={next.kickOff} />
+            {next.venue ? ` · ${next.venue}` : null}
+          </p>
+          {lineup ? (
+            <>
+              <p className="mt-2">
+                {lineUpWords(lineup)}
+                <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} isSentence />
+              </p>
+              {next.status === 'lineups_open' && !lineup.confirmedAt && !readOnly ? (
+                <div className="mt-3">
+                  <ButtonLink to={`/matches/${next.id}/line-up`}>Prepare the line-up</ButtonLink>
+                </div>
+              ) : null}
+            </>
+          ) : null}
+        </>
+      ) : (
+        <p className="text-soft">
+          {club ? `No match of ${club.name} is fixed.` : 'You are with no club just now.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const dayOrNone = (playedOn: string | null) => (playedOn ? weekdayOf(playedOn) : 'No day yet')
+
+function lineUpWords({ dueAt, savedAt, confirmedAt }: NonNullable<Home['lineup']>) {
+  if (confirmedAt) return `The line-up was confirmed on ${dayAndTimeOf(confirmedAt)}.`
+  const until = dueAt ? ` The club’s admin confirms it by ${dayAndTimeOf(dueAt)}, Harare time.` : ''
+  return `${savedAt ? 'A line-up is saved and not confirmed.' : 'No line-up is saved yet.'}${until}`
+}
+
+const states: Record<string, { label: string; tone: 'plain' | 'good' | 'problem' }> = {
+  waiting: { label: 'The league looks at it', tone: 'plain' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  refused: { label: 'Not confirmed', tone: 'problem' },
+}
+
+function Licence({ home, userId, readOnly }: { home: Home; userId: string; readOnly: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const licences = home.licences ?? []
+  return (
+    <div>
+      <h3 className="font-display mb-2 text-20 leading-tight">Licence</h3>
+      {licences.length === 0 ? (
+        <p className="text-soft">None of yours is recorded. The league looks at it before everybody does.</p>
+      ) : (
+        <ul>
+          {licences.slice(0, 3).map(({ id, level, validUntil, state }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">
+              {level}, valid until {dayOf(validUntil)}
+              <Badge tone={states[state]?.tone}>{states[state]?.label ?? state}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {readOnly || licences.some(({ state }) => state === 'waiting') ? null : (
+        <div className="mt-3">
+          <Button kind="quiet" onClick={() => setOpen(true)}>
+            Send a licence…
+          </Button>
+        </div>
+      )}
+      <PreloadWhenOpen part={LicenceDialog} isOpen={isOpen}>
+        <LicenceDialog userId={userId} onClose={() => setOpen(false)} />
+      </PreloadWhenOpen>
+    </div>
+  )
+}
+
+function Bans({ home: { discipline } }: { home: Home }) {
+  const bans = discipline?.bans ?? []
+  return (
+    <div>
+      <h3 className="font-display mb-2 text-20 leading-tight">Touchline</h3>
+      {bans.length === 0 && !discipline?.until ? (
+        <p className="text-soft">You are not suspended.</p>
+      ) : (
+        <ul>
+          {bans.map(ban => (
+            <li key={ban.matchId} className="border-b border-line py-2">
+              Not on the touchline in{' '}
+              <Link to={`/matches/${ban.matchId}`}>
+                {ban.home} v {ban.away}
+              </Link>
+              {ban.playedOn ? `, ${dayOf(ban.playedOn)}` : ''}
+            </li>
+          ))}
+          {discipline?.until ? <li className="py-2">Suspended until {dayOf(discipline.until)}.</li> : null}
+        </ul>
+      )}
+    </div>
+  )
+}

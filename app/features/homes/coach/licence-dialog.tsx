@@ -1,0 +1,77 @@
+import { today } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import {
+  addPersonDocument,
+  type NewPersonDocument,
+  documentFileHint,
+  documentFileTypes,
+} from '#league/person-documents.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Choice, Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+
+const levels = ['CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D']
+
+async function sendLicence(
+  db: Db,
+  input: { level: string; validUntil: string; paper: NewPersonDocument; requestId: string },
+) {
+  const document = await addPersonDocument(db, input.paper)
+  await db
+    .rpc('send_licence', {
+      p_level: input.level,
+      // No day is how the database is told that none was chosen.
+      p_valid_until: (input.validUntil || null) as string,
+      p_document_id: document,
+      p_request_id: input.requestId,
+    })
+    .throwOnError()
+}
+
+export function LicenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const step = useCommand(sendLicence, {
+    changes: ['own home'],
+    onDone: () => {
+      onClose()
+      toast('Your licence is sent. The league looks at it.', { tone: 'good' })
+    },
+  })
+  return (
+    <FormDialog
+      title="Send a licence"
+      description="The paper stays private. The level and the last day stand on your page once the league has looked."
+      action="Send it to the league"
+      step={step}
+      onSubmit={({ text, file }) =>
+        step.act({
+          level: text('level'),
+          validUntil: text('until'),
+          requestId: step.requestId,
+          paper: { userId, kind: 'licence', file: file('file'), requestId: crypto.randomUUID() },
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="Level"
+            name="level"
+            options={levels.map(value => ({ value, label: value }))}
+            error={errorOf('level')}
+          />
+          <Field label="Valid until" name="until" type="date" min={today()} error={errorOf('until')} />
+          <Field
+            label="File"
+            name="file"
+            type="file"
+            accept={documentFileTypes}
+            hint={documentFileHint}
+            error={errorOf('file')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

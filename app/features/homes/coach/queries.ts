@@ -1,0 +1,32 @@
+// What a coach's own page shows them, in one answer.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export type CoachHome = {
+  person: { id: string; slug: string; name: string; bio: string | null } | null
+  club?: { id: string; name: string; slug: string } | null
+  next?: {
+    id: string
+    home: string
+    away: string
+    kickOff: string | null
+    playedOn: string | null
+    venue: string | null
+    status: string
+  } | null
+  /** Of those who pick the line-up. */
+  lineup?: { dueAt: string | null; savedAt: string | null; confirmedAt: string | null } | null
+  discipline?: {
+    bans: { matchId: string; home: string; away: string; playedOn: string | null }[]
+    until: string | null
+  } | null
+  licences?: { id: string; level: string; validUntil: string; state: string }[]
+}
+
+async function getCoachHome(db: Db) {
+  const { data } = await db.rpc('my_coach_home').throwOnError()
+  return data as unknown as CoachHome
+}
+
+export const coachHomeRead = (userId: string) =>
+  read(['own home', 'coach page', userId], getCoachHome, 60_000)

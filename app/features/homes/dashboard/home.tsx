@@ -1,0 +1,42 @@
+// The frame of every page that belongs to a person: who, what, the ways on, and what they cannot do just now.
+import type { ReactNode } from 'react'
+import { useLocation } from '#lib/router/router.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import type { Tab } from './tabs-of.ts'
+
+export function Home({
+  title,
+  eyebrow,
+  lead,
+  tabs,
+  readOnly = false,
+  children,
+}: {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  tabs: Tab[]
+  /** Somebody looks through this person's eyes. */
+  readOnly?: boolean
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  // Only the page itself: what stands below the hub and is no tab is not the hub.
+  const open = tabs.find(tab => tab.to === pathname)?.to ?? ''
+  return (
+    <div className="column">
+      <PageTitle title={title} eyebrow={eyebrow} lead={lead} />
+      <TabLinks label="Your pages" tabs={tabs} open={open} />
+      {readOnly ? (
+        <div className="mt-6">
+          <Notice tone="warning">
+            Nothing can be changed here while you look through another person’s eyes.
+          </Notice>
+        </div>
+      ) : null}
+      <div className="pt-8">{children}</div>
+    </div>
+  )
+}

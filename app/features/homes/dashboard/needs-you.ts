@@ -1,0 +1,98 @@
+// What is missing from a person's account, and what became of what they asked for. The most pressing first. What
+// others wait for is in tasks.ts.
+import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { dayOf } from '#lib/format/dates.ts'
+
+export type Need = {
+  key: string
+  title: string
+  words?: string
+  /** The moment that the words tell of, where it is one. */
+  at?: string
+  to: string
+  action: string
+  isLate?: boolean
+  isSample?: boolean
+}
+
+export type Asked = {
+  id: string
+  role: Role
+  status: string
+  requestedAt: string
+  decidedAt: string | null
+  reason: string | null
+}
+
+const newsMs = 14 * 24 * 60 * 60_000
+
+export function needsYou({
+  profile,
+  roles,
+  requests,
+  now,
+}: {
+  profile: { id: string; fullName: string | null; email: string | null; confirmedAt: string | null }
+  roles: readonly Role[]
+  requests: readonly Asked[]
+  now: Date
+}): Need[] {
+  const needs: Need[] = []
+  if (!profile.fullName)
+    needs.push({
+      key: 'name',
+      title: 'Your profile has no name',
+      words: 'Whoever checks a request of yours sees only your address.',
+      to: '/dashboard/settings',
+      action: 'Add your name',
+    })
+  if (!profile.confirmedAt)
+    needs.push({
+      key: 'contact',
+      title: `Your ${profile.email ? 'e-mail address' : 'phone number'} is not confirmed`,
+      words: 'Until it is, we cannot reach you.',
+      to: '/dashboard/settings#sign-in',
+      action: 'See how to confirm it',
+    })
+  const isNews = ({ decidedAt }: Asked) =>
+    decidedAt !== null && now.getTime() - new Date(decidedAt).getTime() < newsMs
+  for (const request of requests.filter(isNews)) needs.push(decided(request, roles, profile.id))
+  for (const request of requests.filter(({ status }) => status === 'pending'))
+    needs.push({
+      key: request.id,
+      title: `${capitalize(roleNames[request.role])}: being checked`,
+      words: `Asked on ${dayOf(request.requestedAt)}. There is nothing to do until it is decided.`,
+      to: '/dashboard/requests',
+      action: 'See the request',
+    })
+  return needs
+}
+
+function decided({ id, role, status, reason }: Asked, held: readonly Role[], userId: string): Need {
+  const title = `${capitalize(roleNames[role])}: ${status}`
+  const words = reason ? { words: reason } : {}
+  // A role that was granted and taken away again has no home to offer.
+  return status === 'granted' && held.includes(role)
+    ? { key: id, title, ...words, to: homeOf(role, userId), action: 'Open your home' }
+    : { key: id, title, ...words, to: '/dashboard/requests', action: 'See the request' }
+}
+
+/** Whether somebody is new here: a fan who has asked for nothing and follows nobody, in the first two weeks. */
+export function isNewHere({
+  createdAt,
+  roles,
+  requests,
+  isFollowing,
+  now,
+}: {
+  createdAt: string
+  roles: readonly Role[]
+  requests: readonly Asked[]
+  isFollowing: boolean
+  now: Date
+}): boolean {
+  const isOnlyFan = roles.every(role => role === 'fan')
+  if (!isOnlyFan || isFollowing || requests.length > 0) return false
+  return now.getTime() - new Date(createdAt).getTime() < newsMs
+}

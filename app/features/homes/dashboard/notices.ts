@@ -1,0 +1,49 @@
+// What happened to a person's account, from what the database keeps: decisions on what they asked for, roles
+// that were given to them, and looks through their eyes. The newest first.
+import { type Role, roleNames } from '#domain/accounts/roles.ts'
+
+export type AccountNotice = { key: string; at: string; title: string; words: string | null }
+
+export function accountNotices({
+  requests,
+  roles,
+  looks,
+}: {
+  requests: readonly {
+    id: string
+    role: Role
+    status: string
+    decidedAt: string | null
+    reason: string | null
+  }[]
+  roles: readonly { role: Role; since: string; givenBy: string | null; reason: string | null }[]
+  looks: readonly { id: string; startedAt: string; reason: string }[]
+}): AccountNotice[] {
+  const decisions = requests.flatMap(({ id, role, status, decidedAt, reason }) =>
+    decidedAt
+      ? [
+          {
+            key: id,
+            at: decidedAt,
+            title: `Your request to be ${roleNames[role]} was ${status}`,
+            words: reason,
+          },
+        ]
+      : [],
+  )
+  const isGranted = (role: Role) => requests.some(asked => asked.role === role && asked.status === 'granted')
+  const gifts = roles.flatMap(({ role, since, givenBy, reason }) =>
+    givenBy && !isGranted(role)
+      ? [{ key: role, at: since, title: `You were given the role ${roleNames[role]}`, words: reason }]
+      : [],
+  )
+  const seen = looks.map(({ id, startedAt, reason }) => ({
+    key: id,
+    at: startedAt,
+    title: 'A super admin looked at the site through your eyes',
+    words: reason,
+  }))
+  return [...decisions, ...gifts, ...seen].toSorted(
+    (one, other) => new Date(other.at).getTime() - new Date(one.at).getTime(),
+  )
+}

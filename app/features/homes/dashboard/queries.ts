@@ -1,0 +1,23 @@
+// Reads of the homes: what the hub shows.
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+import type { Asked } from './needs-you.ts'
+
+/** What the hub shows of a person besides their tasks. */
+export type Hub = {
+  held: { role: Role; since: string }[]
+  requests: Asked[]
+  recent: { id: string; title: string; href: string | null; at: string; isRead: boolean }[]
+  isFollowing: boolean
+  invitations: { id: string; club: string; slug: string; duty: string; until: string }[]
+}
+
+async function getHub(db: Db) {
+  const { data } = await db.rpc('my_hub').throwOnError()
+  return data as unknown as Hub
+}
+
+/** Their query options: one place for each key. */
+export const hubKey = (userId: string) => ['hub', userId] as const
+export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)

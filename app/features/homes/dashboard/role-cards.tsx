@@ -1,0 +1,48 @@
+import { Link } from '#ui/link.tsx'
+import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { placeOf } from './tabs-of.ts'
+
+const words: Record<Role, string> = {
+  super_admin: 'Accounts, roles, switches and oversight.',
+  zifa_admin: 'The association: decides on transfers and bans.',
+  admin: 'The league office: the season, reports, role requests.',
+  club_admin: 'Signs for the club.',
+  club: 'Prepares what the club signs.',
+  scout: 'Looks for players.',
+  referee: 'Your record as a match official.',
+  coach: 'Your record as a coach.',
+  player: 'Your record as a player, and what needs your consent.',
+  fan: 'Your clubs and players.',
+}
+
+/** Every role that a person holds, each the way to where its work is. */
+export function RoleCards({
+  roles,
+  userId,
+}: {
+  roles: readonly { role: Role; since?: string | undefined }[]
+  userId: string
+}) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {roles.map(({ role, since }) => (
+        <li key={role} className="grid">
+          <Link
+            to={placeOf(role, userId)}
+            className="group grid content-start gap-1 rounded-md border border-edge px-4 py-3 text-ink no-underline hover:border-green"
+          >
+            <span className="font-display flex items-center justify-between gap-3 text-20 leading-tight group-hover:underline">
+              {capitalize(roleNames[role])}
+              <Icon name="right" size={16} />
+            </span>
+            <span className="text-soft">{words[role]}</span>
+            {since ? <span className="text-14 text-soft">Since {dayOf(since)}</span> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

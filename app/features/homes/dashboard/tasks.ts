@@ -1,0 +1,55 @@
+// What waits for whoever is signed in, across all their roles, as "Needs you" lists it. Days and times are Zimbabwe's.
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+import type { Need } from './needs-you.ts'
+
+async function listTasks(db: Db) {
+  const { data } = await db
+    .rpc('my_tasks')
+    .select('kind, title, words, href, action, dueAt:due_at, since, isSample:is_sample')
+    .throwOnError()
+  // The generator takes whatever a function returns for something that is always there.
+  return data as Task[]
+}
+
+export type Task = {
+  kind: string
+  title: string
+  words: string | null
+  href: string
+  action: string
+  dueAt: string | null
+  since: string | null
+  isSample: boolean
+}
+
+export const tasksKey = (userId: string) => ['tasks', userId] as const
+export const tasksRead = (userId: string) => read(tasksKey(userId), listTasks, 30_000)
+
+/** What one may do until then, and need not. */
+const mayBeLeft = ['comment', 'protest']
+
+export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
+  return tasks.map(task => {
+    const isLate = task.dueAt !== null && new Date(task.dueAt) < now
+    const words = [task.words, timeWords(task, isLate)].filter(Boolean).join(' ')
+    return {
+      key: `${task.kind} ${task.href} ${task.title}`,
+      title: task.title,
+      ...(words ? { words } : {}),
+      ...(task.dueAt ? { at: task.dueAt } : {}),
+      to: task.href,
+      action: task.action,
+      isLate,
+      isSample: task.isSample,
+    }
+  })
+}
+
+function timeWords({ kind, dueAt, since }: Task, isLate: boolean) {
+  if (dueAt === null) return since === null ? '' : `Since ${dayOf(since)}.`
+  const at = `${dayAndTimeOf(dueAt)}, Harare time.`
+  if (isLate) return `Late: it was due by ${at}`
+  return `${mayBeLeft.includes(kind) ? 'Until' : 'Due by'} ${at}`
+}

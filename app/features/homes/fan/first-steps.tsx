@@ -1,0 +1,59 @@
+// For somebody who has just come, once: when they have put it away on this device it stays away.
+import { type ReactNode, useState } from 'react'
+import { recall, remember } from '#lib/browser/storage.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+
+const key = 'pitch263-first-steps'
+
+/** `children`: the choice of a club. `otherwise`: what stands here once the steps are put away. */
+export function FirstSteps({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+  const [isAway, setAway] = useState(() => recall(key) === 'done')
+  function putAway() {
+    remember(key, 'done')
+    setAway(true)
+  }
+  if (isAway) return otherwise
+  return (
+    <Section
+      title="Three steps to begin"
+      action={
+        <button type="button" className="quiet-link cursor-pointer underline" onClick={putAway}>
+          Put this away
+        </button>
+      }
+    >
+      <ol className="grid gap-8 lg:grid-cols-3">
+        <Step number={1} title="Pick your club">
+          {children}
+        </Step>
+        <Step number={2} title="Choose what you are told">
+          <p className="text-soft">Moved matches, results, players: each has a switch.</p>
+          <Link to="/dashboard/settings#alerts" className="inline-flex min-h-11 items-center">
+            Your alerts
+          </Link>
+        </Step>
+        <Step number={3} title="Choose your language">
+          <p className="text-soft">English, Shona or Ndebele.</p>
+          <Link to="/dashboard/settings" className="inline-flex min-h-11 items-center">
+            Your language
+          </Link>
+        </Step>
+      </ol>
+    </Section>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4">
+      <span aria-hidden="true" className="font-display text-44 leading-none text-green">
+        {number}
+      </span>
+      <div className="grid min-w-0 grow content-start gap-1">
+        <h3 className="font-display text-20 leading-tight">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { Poll } from './queries.ts'
+
+/** Matches of a fan's clubs whose player can be voted for now. */
+export function PollList({ polls }: { polls: readonly Poll[] }) {
+  if (polls.length === 0)
+    return (
+      <p className="max-w-[60ch] text-soft">
+        There is nothing to vote on now. After each match of your clubs you have a day to choose its best
+        player.
+      </p>
+    )
+  return (
+    <ul>
+      {polls.map(({ match, closesAt, mine }) => (
+        <li
+          key={match.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {match.home.name} {match.homeGoals}–{match.awayGoals} {match.away.name}{' '}
+              {match.isSample ? <SampleStamp /> : null}
+            </p>
+            <p className="text-soft">
+              {mine ? `You chose ${mine}. ` : ''}Until {dayAndTimeOf(closesAt)}
+              <OwnTime at={closesAt} />.
+            </p>
+          </div>
+          <ButtonLink kind={mine ? 'quiet' : 'primary'} to={`/matches/${match.id}#vote`}>
+            {mine ? 'Change your vote' : 'Vote'}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+// Of which season and which club: a form that any browser can send.
+import { shortDayOf } from '#lib/format/short-day.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { type HomeParams, hrefOf } from './search-params.ts'
+import type { Home } from './front-page-queries.ts'
+
+type Shown = NonNullable<Home>
+
+export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams }) {
+  const { season, seasons, club, table } = home
+  const clubs = table.map(line => line.club).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return (
+    <form
+      // Another choice is another form: the browser would keep what was chosen before.
+      key={`${season.slug} ${club ?? ''}`}
+      action="/"
+      className="no-print mb-10 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <label className="grid gap-1 text-14 text-soft">
+        Season
+        <select name="season" defaultValue={season.slug} className="control text-ink">
+          {seasons.map(([slug, name, isSample]) => (
+            <option key={slug} value={slug}>
+              {name}
+              {isSample ? ' (sample)' : ''}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 text-14 text-soft">
+        Club
+        <select name="club" defaultValue={club ?? ''} className="control text-ink">
+          <option value="">All clubs</option>
+          {clubs.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
+      <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
+        Show
+      </button>
+    </form>
+  )
+}
+
+/** To the days of matches before and after; and back to today. */
+export function DayArrows({ home, asked }: { home: Shown; asked: HomeParams }) {
+  const { before, after } = home
+  if (!before && !after) return null
+  const to = (on: string) => hrefOf({ ...asked, on })
+  return (
+    <nav aria-label="Days of matches" className="no-print mt-4 flex flex-wrap justify-between gap-3 text-14">
+      {before ? (
+        <Link to={to(before)} rel="prev" className="inline-flex min-h-11 items-center gap-1">
+          <Icon name="left" size={16} /> {shortDayOf(before)}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {asked.on ? (
+        <Link to={to('')} className="inline-flex min-h-11 items-center">
+          Last and next
+        </Link>
+      ) : null}
+      {after ? (
+        <Link to={to(after)} rel="next" className="inline-flex min-h-11 items-center gap-1">
+          {shortDayOf(after)} <Icon name="right" size={16} />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+// What the front page is narrowed to, as its address says it.
+export type HomeParams = { season: string; club: string; on: string }
+
+const longest = 60
+
+export function readSearchParams(search: URLSearchParams): HomeParams {
+  const said = (name: string) => (search.get(name) ?? '').trim().slice(0, longest)
+  const on = said('on')
+  return { season: said('season'), club: said('club'), on: isDay(on) ? on : '' }
+}
+
+export function hrefOf(asked: Partial<HomeParams>): string {
+  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `/?${query}` : '/'
+}
+
+/** A sentence for each thing in the address that there is not. */
+export function wrongIn(
+  search: URLSearchParams,
+  asked: HomeParams,
+  shown: { season: { slug: string; name: string }; club: string | null },
+): string[] {
+  const on = search.get('on') ?? ''
+  return [
+    ...(asked.season && asked.season !== shown.season.slug
+      ? [`There is no season “${asked.season}”. This is ${shown.season.name}.`]
+      : []),
+    ...(asked.club && asked.club !== shown.club
+      ? [`No club “${asked.club}” plays in ${shown.season.name}. These are all clubs.`]
+      : []),
+    ...(on && !asked.on ? [`“${on.slice(0, longest)}” is no day.`] : []),
+  ]
+}
+
+function isDay(words: string) {
+  const day = /^\d{4}-\d\d-\d\d$/.test(words) ? new Date(`${words}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(words)
+}

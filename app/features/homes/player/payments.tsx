@@ -1,0 +1,162 @@
+// What a club has not paid: told to the association in confidence.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
+import { FormDialog, nobody } from '#ui/form-dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { reportPayment } from './commands.ts'
+import { type Payment, paymentsRead } from './queries.ts'
+import { amountWords, owedNames, reportStates } from './labels.ts'
+
+type Club = { id: string; name: string }
+
+export function Payments({
+  personId,
+  clubs,
+  readOnly,
+}: {
+  personId: string
+  clubs: readonly Club[]
+  readOnly: boolean
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const reports = useQuery({ ...paymentsRead(personId), enabled: !readOnly })
+  if (readOnly) return <p className="text-soft">Nobody reads this through another person’s eyes.</p>
+  return (
+    <>
+      <p className="max-w-[60ch]">
+        Tell the association when a club has not paid what was agreed. Your club is not told, nor the league.
+        The association answers you here. The Footballers Union of Zimbabwe advises players; your report goes
+        to it only if you say so.
+      </p>
+      <div className="mt-3">
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          Report a missing payment…
+        </Button>
+      </div>
+      <div className="mt-4">
+        <QueryState read={reports} tell={problemOf} waiting={<Skeleton />}>
+          {told =>
+            told.length === 0 ? (
+              <p className="text-soft">You have reported nothing.</p>
+            ) : (
+              <ul aria-label="Your reports">
+                {told.map(report => (
+                  <Report key={report.id} report={report} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </div>
+      {isOpen ? <PaymentDialog clubs={clubs} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Report({ report }: { report: Payment }) {
+  const state = reportStates[report.state]
+  return (
+    <li className="grid gap-1 border-b border-line py-3 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {owedNames[report.what] ?? report.what}, {report.period}: {report.club?.name}
+        <Badge tone={state?.tone}>{state?.label ?? report.state}</Badge>
+      </p>
+      {report.amount === null ? null : (
+        <p>
+          {report.currency} {amountWords(report.amount)}
+        </p>
+      )}
+      <p className="max-w-[60ch] whitespace-pre-line">{report.words}</p>
+      {report.answer ? (
+        <p className="max-w-[60ch] border-l-4 border-green pl-3 whitespace-pre-line">
+          The association, {report.answeredAt ? dayOf(report.answeredAt) : ''}: {report.answer}
+        </p>
+      ) : null}
+      <p className="text-14 text-soft">Sent on {dayOf(report.sentAt)}.</p>
+    </li>
+  )
+}
+
+function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: () => void }) {
+  const step = useCommand(reportPayment, {
+    changes: ['own payments'],
+    onDone: () => {
+      onClose()
+      toast('The association has your report. Your club is not told.', { tone: 'good' })
+    },
+  })
+  return (
+    <FormDialog
+      title="Report a missing payment"
+      description="In confidence: only you and the association read it."
+      action="Send to the association"
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          clubId: text('club') || nobody,
+          what: text('what'),
+          period: text('period'),
+          words: text('words'),
+          amount: text('amount'),
+          currency: text('currency'),
+          isForUnion: text('union') === 'on',
+          requestId: step.requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="Club"
+            name="club"
+            error={errorOf('club')}
+            options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Choice
+            label="What was not paid"
+            name="what"
+            error={errorOf('what')}
+            options={Object.entries(owedNames).map(([value, label]) => ({ value, label }))}
+          />
+          <Field
+            label="For which time"
+            name="period"
+            placeholder="September and October 2026"
+            maxLength={100}
+            error={errorOf('period')}
+          />
+          <div className="grid grid-cols-[1fr_7rem] gap-4">
+            <Field label="Amount" name="amount" inputMode="decimal" optional error={errorOf('amount')} />
+            <Choice
+              label="Currency"
+              name="currency"
+              error={errorOf('currency')}
+              options={['USD', 'ZWG', 'ZAR'].map(value => ({ value, label: value }))}
+            />
+          </div>
+          <TextArea
+            label="What was agreed, and what came"
+            name="words"
+            maxLength={2000}
+            showCount
+            error={errorOf('words')}
+          />
+          <Checkbox
+            label="The association may pass it on to the players’ union"
+            name="union"
+            hint="It helps players with advice and before tribunals."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,204 @@
+// The home of a player whose account is joined with the record.
+import type { ReactNode } from 'react'
+import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { Linked, Move } from './queries.ts'
+import { Cards, NextMatchLine, SeasonCard } from './season-card.tsx'
+import { leftWords } from './labels.ts'
+
+export function PlayerHome({
+  home,
+  typeName,
+  valueReasons,
+  publicPage,
+  panels,
+}: {
+  home: Linked
+  /** What a kind of transfer is called. */
+  typeName: (type: string) => string
+  /** Why the value is what it is, or why there is none. */
+  valueReasons: string
+  /** What the player may do on their public page. */
+  publicPage: ReactNode
+  /** What is read when it is opened. */
+  panels: ReactNode
+}) {
+  const { person, season, discipline, next } = home
+  return (
+    <>
+      <Consents home={home} typeName={typeName} />
+      <Section title="Your season">
+        {season ? <SeasonCard season={season} /> : <p className="text-soft">No season is being played.</p>}
+        <div className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
+          <div>
+            <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
+            <NextMatchLine
+              next={next}
+              isBanned={discipline?.bans.some(({ matchId }) => matchId === next?.id) ?? false}
+            />
+          </div>
+          {discipline ? (
+            <div>
+              <h3 className="font-display mb-2 text-20 leading-tight">Cards</h3>
+              <Cards discipline={discipline} />
+            </div>
+          ) : null}
+        </div>
+      </Section>
+      <AfterPaint>
+        <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <Section title="Your contract">
+              <Contract home={home} />
+            </Section>
+          </div>
+          <div>
+            <Section title="Your value">
+              <Value home={home} reasons={valueReasons} />
+            </Section>
+          </div>
+        </div>
+        <Section
+          title="Your transfers"
+          action={
+            <span className="flex flex-wrap items-center gap-x-6">
+              <Link
+                to={`/players/${person.slug}?tab=transfers`}
+                className="inline-flex min-h-11 items-center gap-1"
+              >
+                Your passport <Icon name="right" size={16} />
+              </Link>
+              <a
+                href={`/players/${person.slug}/passport.pdf`}
+                download
+                className="inline-flex min-h-11 items-center"
+              >
+                Passport as PDF
+              </a>
+            </span>
+          }
+        >
+          <Moves moves={home.moves} typeName={typeName} />
+        </Section>
+        <Section title="Your public page">{publicPage}</Section>
+        <Section title="For you alone">
+          <div className="-mt-3">{panels}</div>
+        </Section>
+      </AfterPaint>
+    </>
+  )
+}
+
+const between = ({ from, to }: Move) => `${from ?? 'No club'} → ${to ?? 'no club'}`
+
+function Consents({ home, typeName }: { home: Linked; typeName: (type: string) => string }) {
+  const { consents, person } = home
+  return (
+    <Section title="Waiting for your yes">
+      {person.isMinor && !person.hasGuardian ? (
+        <div className="mb-4">
+          <Notice tone="warning" title="A guardian has to be confirmed first">
+            You are under 18: nothing counts with your yes alone. Your guardian opens an account here, and the
+            association confirms them.
+          </Notice>
+        </div>
+      ) : null}
+      {consents.length === 0 ? (
+        <p className="text-soft">
+          No transfer waits for you. When one does you are told, and nobody moves without your own yes.
+        </p>
+      ) : (
+        <ul>
+          {consents.map(each => (
+            <li
+              key={each.ref}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                  {between(each)} {each.isSample ? <SampleStamp /> : null}
+                </p>
+                <p className="text-soft">
+                  {typeName(each.type)}
+                  {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
+                  <OwnTime at={each.dueAt} />
+                </p>
+              </div>
+              <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Contract({ home: { contract } }: { home: Linked }) {
+  if (!contract)
+    return <p className="text-soft">No contract of yours is recorded. It comes with a transfer.</p>
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
+        {leftWords(contract.endsOn, today())} {contract.isSample ? <SampleStamp /> : null}
+      </p>
+      <p className="mt-1">
+        {contract.club}, from {dayOf(contract.startsOn)} to {dayOf(contract.endsOn)}.
+      </p>
+      <p className="mt-2 text-14 text-soft">
+        Only you, your club’s admins and the association see it. When it has ended, no club can stop your
+        registration elsewhere.
+      </p>
+    </>
+  )
+}
+
+function Value({ home: { value, person }, reasons }: { home: Linked; reasons: string }) {
+  const { low, high, point } = value ?? { low: null, high: null, point: null }
+  return (
+    <>
+      {low !== null && high !== null && point !== null ? (
+        <>
+          <p className="flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
+            US${thousands(low)}–{thousands(high)} {value?.isSample ? <SampleStamp /> : null}
+          </p>
+          <p className="mt-1">
+            Most likely {thousands(point)}, with {value?.confidence} confidence. {reasons}
+          </p>
+        </>
+      ) : (
+        <p>{reasons}</p>
+      )}
+      <p className="mt-2 text-14">
+        <Link to={`/valuations/${person.slug}`}>How it comes about, and how to challenge it</Link>
+      </p>
+    </>
+  )
+}
+
+function Moves({ moves, typeName }: { moves: Linked['moves']; typeName: (type: string) => string }) {
+  if (moves.length === 0)
+    return <p className="text-soft">No registered transfer of yours is in the record.</p>
+  return (
+    <ul>
+      {moves.map(move => (
+        <li
+          key={move.ref}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
+        >
+          <Link to={`/transfers/${move.ref}`}>{between(move)}</Link>
+          <span className="text-14 text-soft">
+            {typeName(move.type)} · {dayOf(move.startsOn)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { Discipline, Linked, NextMatch } from './queries.ts'
+import { causeWords, yellowWords } from './labels.ts'
+
+/** The season in seven figures. */
+export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }) {
+  const figures: [string, number][] = [
+    ['Matches', season.matches],
+    ['Starts', season.starts],
+    ['Minutes', season.minutes],
+    ['Goals', season.goals],
+    ['Assists', season.assists],
+    ['Yellow cards', season.yellows],
+    ['Red cards', season.reds],
+  ]
+  return (
+    <div>
+      <p className="flex items-center gap-3 text-soft">
+        Season {season.name} {season.isSample ? <SampleStamp /> : null}
+      </p>
+      {season.matches === 0 ? (
+        <p className="mt-2">No minutes of yours are recorded yet in {season.name}.</p>
+      ) : (
+        <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-4 lg:grid-cols-7">
+          {figures.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-14 text-soft">{label}</dt>
+              <dd className="font-display text-26 leading-none whitespace-nowrap sm:text-34">
+                {thousands(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+export function NextMatchLine({ next, isBanned }: { next: NextMatch | null; isBanned: boolean }) {
+  if (!next) return <p className="text-soft">No match of your club is fixed.</p>
+  return (
+    <div>
+      <p className="font-semibold">
+        <Link to={`/matches/${next.id}`}>
+          {next.home} v {next.away}
+        </Link>
+      </p>
+      <p className="text-soft">
+        {next.kickOff
+          ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}`
+          : next.playedOn
+            ? weekdayOf(next.playedOn)
+            : 'No day yet'}
+        <OwnTime at={next.kickOff} />
+        {next.venue ? ` · ${next.venue}` : null}
+      </p>
+      {isBanned ? <p className="mt-1 font-semibold text-red">You are suspended for it.</p> : null}
+    </div>
+  )
+}
+
+export function Cards({ discipline }: { discipline: Discipline }) {
+  const { yellows, nextBanAt, bans, until } = discipline
+  return (
+    <div className="grid gap-3">
+      {nextBanAt === yellows + 1 ? (
+        <Notice tone="warning">{yellowWords(discipline)}</Notice>
+      ) : (
+        <p>{yellowWords(discipline)}</p>
+      )}
+      {bans.length > 0 ? (
+        <ul>
+          {bans.map(ban => (
+            <li key={`${ban.matchId} ${ban.cause}`} className="border-b border-line py-2">
+              You miss{' '}
+              <Link to={`/matches/${ban.matchId}`}>
+                {ban.home} v {ban.away}
+              </Link>
+              {ban.playedOn ? `, ${dayOf(ban.playedOn)}` : ''}
+              <span className="block text-14 text-soft">For {causeWords(ban.cause)}.</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {until ? <p className="font-semibold">You are suspended until {dayOf(until)}.</p> : null}
+    </div>
+  )
+}

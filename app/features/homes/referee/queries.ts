@@ -1,0 +1,56 @@
+// What a match official's own page shows them, in one answer.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export type Given = {
+  function: string
+  answer: string
+  reason: string | null
+  match: {
+    id: string
+    status: string
+    playedOn: string | null
+    kickOff: string | null
+    home: { name: string }
+    away: { name: string }
+    venue: { name: string } | null
+  }
+}
+
+export type Report = {
+  matchId: string
+  home: string
+  away: string
+  what: string
+  dueAt: string
+  isSample: boolean
+  isLate: boolean
+}
+
+export type Assessment = {
+  id: string
+  matchId: string
+  home: string
+  away: string
+  playedOn: string | null
+  mark: number
+  wentWell: string
+  toWorkOn: string
+}
+
+export type RefereeHome = {
+  person: { id: string; slug: string; name: string; bio: string | null } | null
+  given?: Given[]
+  away?: { id: string; from: string; until: string; reason: string | null }[]
+  reports?: Report[]
+  assessments?: Assessment[]
+}
+
+async function getRefereeHome(db: Db) {
+  const { data } = await db.rpc('my_referee_home').throwOnError()
+  return data as unknown as RefereeHome
+}
+
+/** Among appointments: whoever answers one changes it. */
+export const refereeHomeRead = (userId: string) =>
+  read(['appointments', 'home', userId], getRefereeHome, 30_000)

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { declareAway, takeBackAway } from './commands.ts'
+import type { Mine } from './queries.ts'
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** When an official cannot take a match: for themselves and the offices. */
+export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) {
+  const client = useQueryClient()
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [wrong, setWrong] = useState<{ from?: string; until?: string }>({})
+  const refresh = () => client.invalidateQueries({ queryKey: ['appointments'] })
+  const declare = useMutation({
+    ...write(declareAway),
+    onSuccess: async () => {
+      await refresh()
+      setRequestId(crypto.randomUUID())
+      toast('It is noted. Whoever appoints sees it.', { tone: 'good' })
+    },
+  })
+  const takeBack = useMutation({ ...write(takeBackAway), onSuccess: refresh })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const target = event.currentTarget
+    const form = new FormData(target)
+    const [from, until] = [textOf(form, 'from'), textOf(form, 'until') || textOf(form, 'from')]
+    const found = {
+      ...(from >= today() ? {} : { from: 'Choose a day from today on.' }),
+      ...(until >= from ? {} : { until: 'It cannot end before it begins.' }),
+    }
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    declare.mutate(
+      { personId: mine.personId, from, until, reason: textOf(form, 'reason'), requestId },
+      { onSuccess: () => target.reset() },
+    )
+  }
+
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+      {mine.away.length === 0 ? (
+        <p className="text-soft">You have said of no day that you cannot.</p>
+      ) : (
+        <ul>
+          {mine.away.map(({ id, from, until, reason }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+            >
+              <span>
+                {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
+                {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
+              </span>
+              {readOnly ? null : (
+                <Button
+                  kind="quiet"
+                  className="px-3"
+                  aria-label={`I can from ${dayOf(from)}`}
+                  onClick={() => takeBack.mutate({ id })}
+                >
+                  I can
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {readOnly ? null : (
+        <form noValidate onSubmit={submit} className="grid gap-4" aria-label="When you cannot">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="From" name="from" type="date" min={today()} error={wrong.from} />
+            <Field label="Until" name="until" type="date" min={today()} optional error={wrong.until} />
+          </div>
+          <Field
+            label="Reason"
+            name="reason"
+            optional
+            maxLength={500}
+            hint="Only you, the league and the association read it."
+          />
+          {declare.error ? <Notice tone="problem">{problemOf(declare.error).message}</Notice> : null}
+          <div>
+            <Button type="submit" busy={declare.isPending}>
+              {declare.isPending ? 'Noting…' : 'I cannot then'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type GroundEvent, type Pack } from '#domain/matchday/recording/recording.ts'
+import { minuteWords } from '#domain/record/match/match-events.ts'
+import { reasonsFor } from '#domain/matchday/card-reasons.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { OtherTap } from './other-tap.tsx'
+import { eventWords } from './labels.ts'
+
+const uncorrected = ['substitution', 'note', 'incident', 'water_break']
+
+/** What can be done about an event of the log. */
+export function ChangeSheet({
+  pack,
+  event,
+  onCorrect,
+  onAssist,
+  onReason,
+  onStrike,
+  onClose,
+}: {
+  pack: Pack
+  event: GroundEvent
+  onCorrect: () => void
+  onAssist: () => void
+  onReason: () => void
+  onStrike: () => void
+  onClose: () => void
+}) {
+  const isCard = Object.keys(reasonsFor(event.kind)).length > 0
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : onClose())}
+      title={`${minuteWords(event)} ${eventWords(pack, event)}`}
+    >
+      <div className="grid gap-2">
+        {uncorrected.includes(event.kind) ? null : (
+          <OtherTap onClick={onCorrect}>Correct the player or the minute</OtherTap>
+        )}
+        {event.kind === 'goal' && event.relatedId === null ? (
+          <OtherTap onClick={onAssist}>Add the assist</OtherTap>
+        ) : null}
+        {isCard ? (
+          <OtherTap onClick={onReason}>
+            {event.reasonCode === null ? 'Say what the card was for' : 'Change what the card was for'}
+          </OtherTap>
+        ) : null}
+        <OtherTap onClick={onStrike}>Strike it</OtherTap>
+      </div>
+    </Dialog>
+  )
+}

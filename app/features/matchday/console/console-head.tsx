@@ -1,0 +1,102 @@
+import { minuteWords } from '#domain/record/match/match-events.ts'
+import { type MatchStatus, statusWords } from '#domain/record/match/match.ts'
+import { mayMove } from '#domain/matchday/match-moves.ts'
+import { clockAt, momentAt, nextSteps } from '#domain/matchday/recording/moments.ts'
+import type { Ground, Pack, Side } from '#domain/matchday/recording/recording.ts'
+import { Button } from '#ui/button.tsx'
+import { Crest } from '#ui/crest.tsx'
+import { useNow } from './use-keeper.ts'
+import { stepWords } from './labels.ts'
+
+/** Stays on top: the score, the clock that runs by itself, and the next step of the match. */
+export function ConsoleHead({
+  pack,
+  ground,
+  offset,
+  onStep,
+}: {
+  pack: Pack
+  ground: Ground
+  offset: number
+  onStep: (to: MatchStatus) => void
+}) {
+  const steps = nextSteps(ground.status, pack).filter(
+    // An away recorder keeps the clock of their own device by it; the match itself others move.
+    to => mayMove(ground.status, to, pack.parts) || pack.parts.includes('away_recorder'),
+  )
+  const isPlayed = ground.status === 'live_1h' || ground.status === 'live_2h'
+  return (
+    <div className="grid gap-2">
+      <p className="font-display grid grid-cols-[1fr_auto_1fr] items-center gap-3 leading-none">
+        <span className="sr-only">{scoreWords(pack, ground)}</span>
+        <Team side={pack.home} />
+        <span aria-hidden="true" className="text-44">
+          {ground.home}–{ground.away}
+        </span>
+        <Team side={pack.away} isRight />
+      </p>
+      <div className="flex min-h-14 items-center justify-between gap-3">
+        <Time {...{ ground, offset }} />
+        <div className="flex grow justify-end gap-2">
+          {steps.map((to, index) => (
+            <Button
+              key={to}
+              kind={index === 0 && !isPlayed ? 'primary' : 'quiet'}
+              className="min-h-14 border-2 px-4 whitespace-nowrap"
+              onClick={() => onStep(to)}
+            >
+              {stepWords(to)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Team({ side, isRight = false }: { side: Side; isRight?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex min-w-0 items-center gap-2 text-26 sm:justify-end ${isRight ? 'flex-row-reverse' : ''}`}
+    >
+      <Crest club={side} size={32} />
+      <span className="sm:hidden">{side.code}</span>
+      <span className="truncate leading-tight max-sm:hidden">{side.name}</span>
+    </span>
+  )
+}
+
+/** The minute with its seconds while a half runs; else what the match is at. */
+function Time({ ground, offset }: { ground: Ground; offset: number }) {
+  const now = useNow() + offset
+  const moment = momentAt(ground, now)
+  const { passedMs } = clockAt(ground, now)
+  const words = statusWords(ground.status) ?? otherWords(ground.status)
+  if (moment.minute === null || passedMs === null)
+    return (
+      <p role="timer" aria-label="Match clock" className="font-display text-20 leading-tight">
+        {words}
+      </p>
+    )
+  const seconds = String(Math.floor(passedMs / 1000) % 60).padStart(2, '0')
+  return (
+    <p role="timer" aria-label="Match clock" className="whitespace-nowrap">
+      <span className="font-display text-34 leading-none">
+        {minuteWords(moment)}
+        {ground.stopped ? null : <span className="ml-1 text-20 text-soft">{seconds}″</span>}
+      </span>
+      <span className={`block text-14 leading-tight ${ground.stopped ? 'text-red' : 'text-soft'}`}>
+        {words}
+      </span>
+    </p>
+  )
+}
+
+const scoreWords = ({ home, away }: Pack, ground: Ground) =>
+  `${home.name} ${ground.home}, ${away.name} ${ground.away}`
+
+function otherWords(status: MatchStatus): string {
+  if (status === 'full_time') return 'Full time'
+  return status === 'report_submitted' ? 'Reported' : 'Before kick-off'
+}

@@ -1,0 +1,168 @@
+// What opens over the console: one question at a time.
+import { useState } from 'react'
+import type { EventKind } from '#domain/record/match/match-events.ts'
+import { minuteWords } from '#domain/record/match/match-events.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { momentAt, phasesSoFar } from '#domain/matchday/recording/moments.ts'
+import {
+  type Ground,
+  type GroundEvent,
+  type Pack,
+  playersOf,
+  type Said,
+  type SaidEvent,
+  type Side,
+} from '#domain/matchday/recording/recording.ts'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { type Asked, AskSheet } from './ask-sheet.tsx'
+import { ChangeSheet } from './change-sheet.tsx'
+import { MomentLine } from './moment-line.tsx'
+import { MoreKinds } from './more-kinds.tsx'
+import { PlayerSheet } from './player-sheet.tsx'
+import { ReasonSheet } from './reason-sheet.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { eventWords, kindWords, sideOf } from './labels.ts'
+
+/** An event that is in the log, or was entered a moment ago. */
+export type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
+
+export type Open =
+  | { what: 'ask'; asked: Asked }
+  | { what: 'more'; side: Side }
+  | { what: 'step'; to: MatchStatus }
+  | { what: 'change' | 'strike' | 'correct'; event: GroundEvent }
+  | { what: 'assist' | 'reason'; about: About }
+
+export function ConsoleSheets({
+  open,
+  pack,
+  ground,
+  now,
+  onOpen,
+  onAsk,
+  onEnter,
+  onSay,
+  onStep,
+  onClose,
+}: {
+  open: Open
+  pack: Pack
+  ground: Ground
+  /** By the server's clock. */
+  now: number
+  onOpen: (open: Open) => void
+  onAsk: (kind: EventKind, side: Side) => void
+  onEnter: (said: SaidEvent) => void
+  /** Something about an event that is there. */
+  onSay: (said: Said) => void
+  onStep: (to: MatchStatus) => void
+  onClose: () => void
+}) {
+  switch (open.what) {
+    case 'ask':
+      return <AskSheet {...{ ground, onEnter, onClose }} asked={open.asked} isCup={pack.isCup} />
+    case 'more':
+      return <MoreKinds side={open.side} onAsk={kind => onAsk(kind, open.side)} onClose={onClose} />
+    case 'step':
+      return (
+        <StepDialog
+          to={open.to}
+          moment={momentAt(ground, now)}
+          isOwnClock={!pack.parts.some(part => part !== 'away_recorder')}
+          onStep={() => onStep(open.to)}
+          onClose={onClose}
+        />
+      )
+    case 'change': {
+      const { event } = open
+      return (
+        <ChangeSheet
+          {...{ pack, event, onClose }}
+          onCorrect={() => onOpen({ what: 'correct', event })}
+          onAssist={() => onOpen({ what: 'assist', about: event })}
+          onReason={() => onOpen({ what: 'reason', about: event })}
+          onStrike={() => onOpen({ what: 'strike', event })}
+        />
+      )
+    }
+    case 'assist': {
+      const { id, personId } = open.about
+      const { pitch } = playersOf(sideOf(pack, open.about), ground.events)
+      return (
+        <PlayerSheet
+          title="Who made the goal?"
+          groups={[{ label: 'On the pitch', players: pitch.filter(player => player.id !== personId) }]}
+          onPick={assistant => {
+            if (assistant !== null) onSay({ type: 'assist', target: id, personId: assistant })
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'reason': {
+      const { id, kind } = open.about
+      return (
+        <ReasonSheet
+          kind={kind}
+          who={eventWords(pack, open.about)}
+          onPick={reasonCode => onSay({ type: 'reason', target: id, reasonCode })}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'correct':
+      return <CorrectSheet {...{ pack, ground, onSay, onClose }} event={open.event} />
+    case 'strike':
+      return (
+        <ReasonDialog
+          title="Strike this event?"
+          description={`${minuteWords(open.event)} ${eventWords(pack, open.event)}. It stays in the history of the match, with your reason.`}
+          hint="Everybody can read it in the history of the match."
+          action="Strike"
+          busyAction="Striking…"
+          danger
+          busy={false}
+          longest={longestReason}
+          check={reasonProblem}
+          onSubmit={reason => onSay({ type: 'strike', target: open.event.id, reason })}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+function CorrectSheet({
+  pack,
+  ground,
+  event,
+  onSay,
+  onClose,
+}: {
+  pack: Pack
+  ground: Ground
+  event: GroundEvent
+  onSay: (said: Said) => void
+  onClose: () => void
+}) {
+  const { phase, minute, added } = event
+  const [moment, setMoment] = useState({ phase, minute, added })
+  return (
+    <PlayerSheet
+      title={`Correct: ${kindWords(event.kind)}. Who was it?`}
+      when={
+        <MomentLine
+          moment={moment}
+          phases={phasesSoFar(ground, { isCup: pack.isCup })}
+          onMoment={next => setMoment({ phase: next.phase, minute: next.minute, added: next.added })}
+        />
+      }
+      groups={[{ label: 'Line-up', players: sideOf(pack, event).players }]}
+      onPick={personId => {
+        const replacement = { personId, ...moment }
+        onSay({ type: 'strike', target: event.id, reason: 'Corrected.', replacement })
+      }}
+      onClose={onClose}
+    />
+  )
+}

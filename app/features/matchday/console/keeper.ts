@@ -1,0 +1,224 @@
+// Keeps one match on this device and the server in step: what is entered is kept first, shown then, and sent as
+// soon as there is a line. Outside React, so that nothing is lost when a page is drawn anew.
+import {
+  type Answer,
+  answered,
+  backoffMs,
+  discarded,
+  enter,
+  nextBatch,
+  offsetOf,
+  takenBack,
+  tried,
+} from '#domain/matchday/recording/outbox.ts'
+import type { Counted, Said } from '#domain/matchday/recording/recording.ts'
+import type { Db } from '#lib/data/db.ts'
+import { type Problem, problemOf } from '#lib/data/problem.ts'
+import { recordEvents } from './commands.ts'
+import { getPack } from './queries.ts'
+import { changeKept, deviceId, forgetStale, type Kept, type Owner, readKept } from './store.ts'
+import { forgetWorkers } from './worker.ts'
+
+export type KeeperState = {
+  kept: Kept | undefined
+  isOnline: boolean
+  isSending: boolean
+  /** Why the last try failed; nothing while all is well or only the line is gone. */
+  problem: Problem | undefined
+}
+
+/** An answer that took longer than this tells little about the server's clock. */
+const tellingMs = 5_000
+const pollMs = 30_000
+/** These are answers, not accidents: trying again by itself changes nothing. */
+const final = /^PT4(?:03|04|13|22)$/
+export const isFinal = ({ code }: Problem) => final.test(code)
+
+export class Keeper {
+  private state: KeeperState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
+  private readonly listeners = new Set<() => void>()
+  private failures = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private sendAgain = false
+  private readonly owner: Owner
+  private readonly connect: () => Promise<Db>
+
+  constructor(owner: Owner, connect: () => Promise<Db>) {
+    this.owner = owner
+    this.connect = connect
+  }
+
+  readonly current = () => this.state
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Opens what is kept, brings the match, sends what waits. Answers how to stop. */
+  start(): () => void {
+    const look = () => {
+      this.show({ isOnline: navigator.onLine })
+      if (document.visibilityState === 'visible') void this.catchUp()
+    }
+    const poll = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void this.bring()
+    }, pollMs)
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    document.addEventListener('visibilitychange', look)
+    void readKept(this.owner)
+      .then(kept => this.show({ kept, isOnline: navigator.onLine }))
+      .then(
+        () => this.catchUp(),
+        (error: unknown) => this.show({ problem: problemOf(error) }),
+      )
+      // Nobody waits for it, and what cannot be tidied now is tidied the next time.
+      .then(() => forgetStale(this.owner, Date.now()))
+      .then(forgetWorkers)
+      .catch(() => undefined)
+    return () => {
+      clearInterval(poll)
+      clearTimeout(this.timer)
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }
+
+  /** Once more, because somebody wants it. */
+  readonly retry = () => this.catchUp()
+
+  private async catchUp() {
+    await this.bring()
+    await this.send()
+  }
+
+  /** Brings the match pack, and measures the clock by the way. */
+  private async bring() {
+    if (!navigator.onLine) return
+    try {
+      const db = await this.connect()
+      const askedAt = Date.now()
+      const { pack, serverNow } = await getPack(db, this.owner.match)
+      const measured = this.measure(askedAt, serverNow)
+      await this.change(() => ({ pack, packAt: Date.now(), ...measured }))
+      this.show({ isOnline: true, ...(this.state.isSending ? {} : { problem: undefined }) })
+    } catch (error) {
+      // What is kept goes on; only who has no part in the match must hear it.
+      const problem = problemOf(error)
+      if (problem.code === 'offline') this.show({ isOnline: false })
+      else if (isFinal(problem) || !this.state.kept?.pack) this.show({ problem })
+    }
+  }
+
+  private measure(askedAt: number, serverNow: number): Partial<Kept> {
+    const answeredAt = Date.now()
+    const isTelling = answeredAt - askedAt < tellingMs || !this.state.kept?.packAt
+    return isTelling ? { offset: offsetOf(askedAt, answeredAt, serverNow) } : {}
+  }
+
+  /** What time it is by the server's clock. */
+  now(): number {
+    return Date.now() + (this.state.kept?.offset ?? 0)
+  }
+
+  /** Kept, then shown, then sent. Answers the id it is known by. */
+  async enter(said: Said): Promise<string> {
+    const id = crypto.randomUUID()
+    await this.change(({ outbox, offset }) => ({
+      outbox: enter(outbox, { id, at: Date.now(), offset, said }),
+    }))
+    void this.send()
+    return id
+  }
+
+  /** Takes back what cannot have been sent; strikes what may have been. */
+  async undo(id: string, counted?: Counted): Promise<void> {
+    let isBack = false
+    await this.change(({ outbox }) => {
+      const without = takenBack(outbox, id)
+      isBack = without.entries.length < outbox.entries.length
+      return { outbox: without }
+    })
+    const strike = { type: 'strike' as const, target: id, reason: 'Entered by mistake.' }
+    if (!isBack) await this.enter(counted ? { ...strike, counted } : strike)
+  }
+
+  discard(id: string): Promise<unknown> {
+    return this.change(({ outbox }) => ({ outbox: discarded(outbox, id) }))
+  }
+
+  /** Sends what waits, from the front, until nothing does. One tab at a time. */
+  async send(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.state.isSending) {
+      this.sendAgain = true
+      return
+    }
+    // Without a line nothing can have been sent, and can be taken back without a trace.
+    if (!navigator.onLine || nextBatch((await readKept(this.owner)).outbox).length === 0) return
+    this.show({ isSending: true })
+    try {
+      const isHeld = await navigator.locks.request(`pitch263-console ${this.owner.match}`, () =>
+        this.sendAll(),
+      )
+      this.failures = 0
+      this.show({ isSending: false, isOnline: true, problem: undefined })
+      if (isHeld) this.later(pollMs)
+    } catch (error) {
+      const problem = problemOf(error)
+      this.failures += 1
+      this.show({ isSending: false, ...telling(problem) })
+      if (!isFinal(problem)) this.later(backoffMs(this.failures))
+    }
+    if (!this.sendAgain) return
+    this.sendAgain = false
+    if (this.failures === 0) await this.send()
+  }
+
+  private async sendAll(): Promise<boolean> {
+    const [db, device] = await Promise.all([this.connect(), deviceId()])
+    for (;;) {
+      let batch: ReturnType<typeof nextBatch<Said>> = []
+      await this.change(({ outbox }) => {
+        batch = nextBatch(outbox)
+        return {
+          outbox: tried(
+            outbox,
+            batch.map(({ id }) => id),
+          ),
+        }
+      })
+      if (batch.length === 0) return false
+      const askedAt = Date.now()
+      const sent = await recordEvents(db, { matchId: this.owner.match, device, entries: batch })
+      const measured = this.measure(askedAt, sent.serverNow)
+      await this.change(({ outbox, pack }) => ({
+        ...measured,
+        outbox: answered(outbox, sent.answers),
+        pack: pack && { ...pack, match: sent.match, events: sent.events, tallies: sent.tallies },
+      }))
+      if (sent.answers.some(isWaiting)) return true
+    }
+  }
+
+  private later(ms: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.send(), ms)
+  }
+
+  private async change(how: (kept: Kept) => Partial<Kept>) {
+    this.show({ kept: await changeKept(this.owner, how) })
+  }
+
+  private show(next: Partial<KeeperState>) {
+    this.state = { ...this.state, ...next }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+// A network that leads nowhere is none, whatever the device believes of it.
+const telling = (problem: Problem): Partial<KeeperState> =>
+  problem.code === 'offline' ? { isOnline: false, problem: undefined } : { problem }
+
+const isWaiting = ({ outcome }: Answer) => outcome === 'waiting'

@@ -1,0 +1,55 @@
+import { Button } from '#ui/button.tsx'
+import type { KeeperState } from './keeper.ts'
+import type { Offline } from './worker.ts'
+import { eventsCount } from './labels.ts'
+
+/** Always in sight: whether there is a line, and what has not been sent. */
+export function OutboxLine({
+  state: { isOnline, isSending, problem },
+  waiting,
+  why,
+  offline,
+  onSend,
+}: {
+  state: KeeperState
+  waiting: number
+  /** What the first in the row waits for, if the server has said. */
+  why: string | undefined
+  offline: Offline
+  onSend: () => void
+}) {
+  return (
+    <div className="mt-1 grid gap-2">
+      <div className="flex min-h-14 items-center justify-between gap-2">
+        <output className="flex items-center gap-2 text-14 font-semibold whitespace-nowrap sm:text-16">
+          <span
+            aria-hidden="true"
+            className={`size-3 shrink-0 rounded-full ${isOnline ? 'bg-green' : 'bg-red'}`}
+          />
+          {isOnline ? 'Online' : 'Offline'}
+          {waiting === 0 ? ' · All sent' : ` · ${waiting} waiting`}
+        </output>
+        {waiting > 0 ? (
+          <Button busy={isSending} className="min-h-14 px-3 whitespace-nowrap" onClick={onSend}>
+            {isSending ? 'Sending…' : `Send ${eventsCount(waiting)}`}
+          </Button>
+        ) : (
+          <p className="text-right text-14 leading-tight text-soft">{offlineWords[offline]}</p>
+        )}
+      </div>
+      {problem ? (
+        <p role="alert" className="border-l-4 border-red bg-shade px-3 py-2">
+          {problem.message}
+        </p>
+      ) : why && waiting > 0 ? (
+        <p className="border-l-4 border-ink bg-shade px-3 py-2">{why}</p>
+      ) : null}
+    </div>
+  )
+}
+
+const offlineWords: Record<Offline, string> = {
+  ready: 'Works without a network',
+  preparing: 'Getting ready for offline…',
+  'not possible': 'Keep this page open',
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { keepScores } from '#ui/scores.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { getDocument } from './commands.ts'
+import type { Decision } from './queries.ts'
+import { decisionWords, rulingWords } from './labels.ts'
+
+/** What was decided, the latest first, with the body's document where there is one. */
+export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decision[]; mayOpen: boolean }) {
+  const open = useMutation({
+    ...write(getDocument),
+    onSuccess: address => window.open(address, '_blank', 'noopener'),
+    onError: () => toast('The document could not be opened. Try again.', { tone: 'problem' }),
+  })
+  if (decisions.length === 0) return <p className="text-soft">Nothing was decided about this match.</p>
+  return (
+    <ul className="grid gap-4">
+      {decisions.map(decision => (
+        <li key={decision.id} className="border-l-2 border-ink pl-4">
+          <p className="font-display text-20 leading-tight">{keepScores(decisionWords(decision))}</p>
+          <p>{decision.reason}</p>
+          <p className="text-14 text-soft">{rulingWords(decision)}</p>
+          {decision.kind === 'award' ? (
+            <p className="text-14 text-soft">
+              {decision.keepsPlayers
+                ? 'Appearances, goals and cards stay with the players.'
+                : 'Appearances, goals and cards do not count for the players.'}
+            </p>
+          ) : null}
+          {decision.documentPath && mayOpen ? (
+            <Button
+              kind="quiet"
+              busy={open.isPending}
+              onClick={() => open.mutate(decision.documentPath ?? '')}
+            >
+              Open the document
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

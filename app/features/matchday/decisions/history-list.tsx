@@ -1,0 +1,26 @@
+import { momentOf } from '#lib/format/dates.ts'
+import { keepScores } from '#ui/scores.tsx'
+import { When } from '#ui/when.tsx'
+import type { Change } from './queries.ts'
+import { byWords, changeWords } from './labels.ts'
+
+const told: readonly string[] = ['move', 'proposal', 'protest', 'appeal', 'decision']
+
+/** Every step, the latest first. */
+export function HistoryList({ changes }: { changes: readonly Change[] }) {
+  const steps = changes.filter(({ kind }) => told.includes(kind))
+  if (steps.length === 0) return <p className="text-soft">Nothing has happened to it yet.</p>
+  return (
+    <ol className="grid gap-4">
+      {steps.map(change => (
+        <li key={change.id} className="border-l-2 border-line pl-4">
+          <p className="font-semibold">{keepScores(changeWords(change))}</p>
+          {change.reason ? <p>{change.reason}</p> : null}
+          <p className="text-14 text-soft">
+            <When {...momentOf(change.at)} />, {byWords(change)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

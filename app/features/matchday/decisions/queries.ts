@@ -1,0 +1,120 @@
+// What the pages of decisions and protests read.
+import type { MatchPart } from '#domain/matchday/match-moves.ts'
+import { matchColumns } from '#league/matches.ts'
+import type { Db } from '#lib/data/db.ts'
+import { notFound } from '#lib/router/not-found.ts'
+import { read } from '#lib/data/read.ts'
+
+const columns = `${matchColumns}, version, note, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
+  isProvisional:is_provisional, round:rounds(number), season:seasons!inner(slug, name)` as const
+
+const changeColumns =
+  `id, kind, from:from_status, to:to_status, part, reason, details, at:changed_at` as const
+
+const decisionColumns =
+  `id, kind, homeGoals:home_goals, awayGoals:away_goals, reason, articles, decidedBy:decided_by,
+  decidedOn:decided_on, documentPath:document_path, keepsPlayers:keeps_players, resumesAt:resumes_at,
+  enteredAt:entered_at` as const
+
+const challengeColumns = `id, kind, category, rule:rule_cited, claimedHome:claimed_home_goals,
+  claimedAway:claimed_away_goals, lodgedAt:lodged_at, outcome, club:clubs!inner(name),
+  papers:challenge_papers(facts, feeReference:fee_reference)` as const
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+const missing = () => notFound('This match', { to: '/fixtures', label: 'All matches' })
+
+/** A match with all that was decided about it, as far as whoever asks may know it. */
+export async function getMatchCase(db: Db, id: string) {
+  if (!isUuid(id)) throw missing()
+  const [
+    { data: match },
+    { data: parts },
+    { data: changes },
+    { data: decisions },
+    { data: challenges },
+    deadline,
+  ] = await Promise.all([
+    db.from('matches').select(columns).eq('id', id).maybeSingle().throwOnError(),
+    db.rpc('my_match_parts', { p_match_id: id }).throwOnError(),
+    db
+      .from('match_changes')
+      .select(changeColumns)
+      .eq('match_id', id)
+      .order('place', { ascending: false })
+      .limit(60)
+      .throwOnError(),
+    db
+      .from('match_decisions')
+      .select(decisionColumns)
+      .eq('match_id', id)
+      .order('entered_at', { ascending: false })
+      .throwOnError(),
+    db
+      .from('match_challenges')
+      .select(challengeColumns)
+      .eq('match_id', id)
+      .order('lodged_at', { ascending: false })
+      .throwOnError(),
+    db.rpc('protest_deadline', { p_match_id: id }).throwOnError(),
+  ])
+  if (!match) throw missing()
+  // The generated type does not know that there may be none.
+  const protestUntil = deadline.data as string | null
+  return {
+    match,
+    parts: parts satisfies MatchPart[],
+    changes,
+    decisions,
+    challenges,
+    protestUntil,
+    isTooLate: protestUntil !== null && Date.parse(protestUntil) < Date.now(),
+  }
+}
+
+export type MatchCase = Awaited<ReturnType<typeof getMatchCase>>
+export type CaseMatch = MatchCase['match']
+export type Change = MatchCase['changes'][number]
+export type Decision = MatchCase['decisions'][number]
+export type Challenge = MatchCase['challenges'][number]
+
+export const caseRead = (id: string) => read(['match case', id], db => getMatchCase(db, id), 0)
+
+/** The matches of the season that is open, in their rounds. */
+export async function getOpenSeason(db: Db) {
+  const { data: season } = await db
+    .from('seasons')
+    .select('id, name, isSample:is_sample, competition:competitions!inner()')
+    .eq('competition.slug', 'premier-soccer-league')
+    .eq('status', 'running')
+    .order('slug', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  if (!season) return null
+  const { data: matches } = await db
+    .from('matches')
+    .select(columns)
+    .eq('season_id', season.id)
+    .order('played_on')
+    .order('kick_off')
+    .order('id')
+    .throwOnError()
+  return { season, matches }
+}
+
+export const openSeasonRead = read(['season desk'], getOpenSeason, 10_000)
+
+export async function listRecordChecks(db: Db) {
+  const { data } = await db
+    .from('record_checks')
+    .select('id, checkedAt:checked_at, tookMs:took_ms, compared, differences, count:difference_count')
+    .order('checked_at', { ascending: false })
+    .limit(14)
+    .throwOnError()
+  return data
+}
+
+export type CheckRow = Awaited<ReturnType<typeof listRecordChecks>>[number]
+
+export const recordChecksRead = read(['record checks'], listRecordChecks, 10_000)

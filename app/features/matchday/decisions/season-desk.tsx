@@ -1,0 +1,159 @@
+// The open season for the offices: what is out of the ordinary first, then round by round.
+import { useQuery } from '@tanstack/react-query'
+import type { Role } from '#domain/accounts/roles.ts'
+import { type MatchStatus, scoreOf } from '#domain/record/match/match.ts'
+import type { MatchPart } from '#domain/matchday/match-moves.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Score } from '#ui/scores.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ActButtons } from './act-buttons.tsx'
+import { actsFor } from './acts.ts'
+import { type CaseMatch, openSeasonRead } from './queries.ts'
+import { stateWords } from './labels.ts'
+
+const unusual: readonly MatchStatus[] = [
+  'postponed',
+  'delayed',
+  'suspended',
+  'abandoned',
+  'walkover',
+  'awarded',
+  'cancelled',
+  'void',
+]
+const isAhead = ({ status }: CaseMatch) => ['scheduled', 'lineups_open', 'lineups_confirmed'].includes(status)
+
+const isUnusual = (match: CaseMatch) =>
+  unusual.includes(match.status) ||
+  match.isDisputed ||
+  match.isUnderAppeal ||
+  (isAhead(match) && (match.note?.startsWith('Moved from') ?? false))
+
+/** As what somebody of these roles acts in every match. */
+export function partsOf(roles: readonly Role[]): MatchPart[] {
+  const isOneOf = (...wanted: Role[]) => wanted.some(role => roles.includes(role))
+  return [
+    ...(isOneOf('admin', 'super_admin') ? (['league'] as const) : []),
+    ...(isOneOf('zifa_admin', 'super_admin') ? (['association'] as const) : []),
+  ]
+}
+
+export function SeasonDesk({
+  title,
+  roles,
+  mayWrite,
+}: {
+  title: string
+  roles: readonly Role[]
+  mayWrite: boolean
+}) {
+  const read = useQuery(openSeasonRead)
+  const parts = mayWrite ? partsOf(roles) : []
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+      {open =>
+        open === null ? (
+          <Section title={title}>
+            <Empty title="No season is open">The rounds of the open season stand here.</Empty>
+          </Section>
+        ) : (
+          <>
+            <Section title="Out of the ordinary">
+              <Unusual matches={open.matches.filter(isUnusual)} parts={parts} />
+            </Section>
+            <Section
+              title={`Season ${open.season.name}`}
+              action={open.season.isSample ? <SampleStamp /> : null}
+            >
+              <Rounds matches={open.matches} />
+            </Section>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Unusual({ matches, parts }: { matches: readonly CaseMatch[]; parts: readonly MatchPart[] }) {
+  if (matches.length === 0)
+    return (
+      <p className="text-soft">No match was moved, stopped or disputed. Everything runs as it was drawn.</p>
+    )
+  return (
+    <ul className="grid gap-5">
+      {matches.map(match => (
+        <li key={match.id} className="grid gap-2 border-l-2 border-ink pl-4">
+          <Line match={match} />
+          {match.note ? <p className="max-w-[70ch] text-14">{match.note}</p> : null}
+          <ActButtons
+            acts={actsFor(match, parts).filter(({ key }) => key !== 'void' && key !== 'cancelled')}
+            match={match}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ match }: { match: CaseMatch }) {
+  const score = scoreOf(match)
+  const day = match.kickOff
+    ? dayAndTimeOf(match.kickOff)
+    : match.playedOn
+      ? dayOf(match.playedOn)
+      : 'Day not set'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        <Link to={`/matches/${match.id}/decisions`}>
+          {match.home.name} {score ? <Score {...score} /> : 'v'} {match.away.name}
+        </Link>
+        <span className="block text-14 text-soft">
+          {match.round ? `Round ${match.round.number}. ` : ''}
+          {match.status === 'postponed' && !match.kickOff ? 'New day to be confirmed' : day}
+        </span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {match.isDisputed ? <Badge tone="warning">Disputed</Badge> : null}
+        {match.isUnderAppeal ? <Badge tone="warning">Under appeal</Badge> : null}
+        <Badge>{stateWords(match.status)}</Badge>
+      </span>
+    </div>
+  )
+}
+
+/** The round that is on is open; the others open with a tap. */
+function Rounds({ matches }: { matches: readonly CaseMatch[] }) {
+  const rounds = [...Map.groupBy(matches, ({ round }) => round?.number ?? 0)].toSorted(
+    ([one], [other]) => one - other,
+  )
+  const current = rounds.find(([, ofRound]) => ofRound.some(isAhead))?.[0]
+  return (
+    <div className="grid gap-1">
+      {rounds.map(([number, ofRound]) => (
+        <details key={number} open={number === current} className="border-b border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+            <span className="font-semibold">{number === 0 ? 'Without a round' : `Round ${number}`}</span>
+            <span className="text-14 text-soft">
+              {ofRound.filter(isAhead).length === 0 ? 'played' : `${ofRound.filter(isAhead).length} to come`}
+            </span>
+          </summary>
+          <ul className="grid gap-3 pb-4">
+            {ofRound.map(match => (
+              <li key={match.id}>
+                <Line match={match} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CaseDialog } from './case-dialog.tsx'
+import { appealCase, decideAppeal, decideCase, openCase } from './commands.ts'
+import { type Case, type CaseDesk, chargedClubRead } from './desk-queries.ts'
+import { sanctionNames, sanctions } from './labels.ts'
+
+const longest = 500
+
+type Season = NonNullable<CaseDesk['season']>
+
+export function OpenDialog({
+  season,
+  clubs,
+  onClose,
+}: {
+  season: Season
+  clubs: CaseDesk['clubs']
+  onClose: () => void
+}) {
+  const [clubId, setClubId] = useState('')
+  const read = useQuery({ ...chargedClubRead(season.id, clubId), enabled: clubId !== '' })
+  return (
+    <CaseDialog
+      title="Enter a case"
+      description={`In the season of ${season.name}. Nobody else sees it before it is decided.`}
+      action="Enter"
+      command={openCase}
+      inputOf={(typed, requestId) => ({
+        seasonId: season.id,
+        clubId,
+        personId: typed('person'),
+        matchId: typed('match'),
+        charge: typed('charge'),
+        article: typed('article'),
+        requestId,
+      })}
+      done="The case is entered."
+      // Whom it is against is chosen from what is read then.
+      isReady={clubId === '' || (!read.isPending && read.data !== undefined)}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="Club"
+            name="club"
+            value={clubId}
+            error={errorOf('club_id')}
+            onChange={({ target }) => setClubId(target.value)}
+            options={[
+              { value: '', label: 'Choose a club' },
+              ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          {clubId === '' ? null : (
+            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
+              {({ people, matches }) => (
+                <>
+                  <Choice
+                    key={`person ${clubId}`}
+                    label="Person"
+                    name="person"
+                    hint="Leave it, if the club itself is charged."
+                    options={[
+                      { value: '', label: 'The club itself' },
+                      ...people.map(({ id, name }) => ({ value: id, label: name })),
+                    ]}
+                  />
+                  <Choice
+                    key={`match ${clubId}`}
+                    label="Match"
+                    name="match"
+                    optional
+                    error={errorOf('match_id')}
+                    options={[
+                      { value: '', label: 'None' },
+                      ...matches.map(({ id, playedOn, home, away }) => ({
+                        value: id,
+                        label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
+                      })),
+                    ]}
+                  />
+                </>
+              )}
+            </QueryState>
+          )}
+          <TextArea label="Charge" name="charge" rows={3} maxLength={longest} error={errorOf('charge')} />
+          <Field label="Article of the rules" name="article" optional maxLength={120} />
+        </>
+      )}
+    </CaseDialog>
+  )
+}
+
+export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void }) {
+  const [sanction, setSanction] = useState<string>(of.person ? 'ban_matches' : 'fine')
+  const amount = {
+    ban_matches: 'How many matches',
+    fine: 'How many US dollars',
+    points: 'How many points',
+  }[sanction]
+  const offered = sanctions.filter(each => (of.person ? each !== 'points' : !each.startsWith('ban')))
+  return (
+    <CaseDialog
+      title={`Decide ${of.reference}`}
+      description="The decision is public at once, and its sanction counts."
+      action="Save the decision"
+      command={decideCase}
+      inputOf={(typed, requestId) => ({
+        caseId: of.id,
+        body: typed('body'),
+        decision: typed('decision'),
+        sanction,
+        decidedOn: typed('decidedOn'),
+        amount: Number(typed('amount')) || null,
+        until: typed('until'),
+        requestId,
+      })}
+      done="The decision is public."
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="Decided by"
+            name="body"
+            maxLength={120}
+            defaultValue="Disciplinary committee of the league"
+            error={errorOf('body')}
+          />
+          <Field
+            label="Decided on"
+            name="decidedOn"
+            type="date"
+            max={today()}
+            defaultValue={today()}
+            error={errorOf('decided_on')}
+          />
+          <Choice
+            label="Sanction"
+            name="sanction"
+            value={sanction}
+            error={errorOf('sanction')}
+            onChange={({ target }) => setSanction(target.value)}
+            options={offered.map(each => ({ value: each, label: sanctionNames[each] }))}
+          />
+          {amount ? (
+            <Field
+              key={sanction}
+              label={amount}
+              name="amount"
+              inputMode="numeric"
+              error={errorOf('amount')}
+            />
+          ) : null}
+          {sanction === 'ban_until' ? (
+            <Field label="Banned until" name="until" type="date" error={errorOf('until')} />
+          ) : null}
+          <TextArea
+            label="Decision"
+            name="decision"
+            rows={3}
+            maxLength={longest}
+            hint="What was decided and why, as the public reads it."
+            error={errorOf('decision')}
+          />
+        </>
+      )}
+    </CaseDialog>
+  )
+}
+
+export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void }) {
+  return (
+    <CaseDialog
+      title={`Appeal against ${of.reference}`}
+      description={`It can be appealed until ${dayOf(of.appealUntil ?? '')}. The sanction counts until the appeal is decided.`}
+      action="Enter the appeal"
+      command={appealCase}
+      inputOf={(typed, requestId) => ({
+        caseId: of.id,
+        grounds: typed('grounds'),
+        appealedOn: typed('appealedOn'),
+        requestId,
+      })}
+      done="The appeal is entered."
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="It came on"
+            name="appealedOn"
+            type="date"
+            max={today()}
+            defaultValue={today()}
+            error={errorOf('appealed_on')}
+          />
+          <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} error={errorOf('grounds')} />
+        </>
+      )}
+    </CaseDialog>
+  )
+}
+
+export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () => void }) {
+  return (
+    <CaseDialog
+      title={`Decide the appeal in ${of.reference}`}
+      description={of.grounds ?? ''}
+      action="Save the decision"
+      command={decideAppeal}
+      inputOf={(typed, requestId) => ({
+        caseId: of.id,
+        isUpheld: typed('outcome') === 'upheld',
+        decision: typed('decision'),
+        decidedOn: typed('decidedOn'),
+        requestId,
+      })}
+      done="The appeal is decided."
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="Outcome"
+            name="outcome"
+            options={[
+              { value: 'dismissed', label: 'Dismissed: the sanction stays' },
+              { value: 'upheld', label: 'Upheld: the sanction is taken back' },
+            ]}
+          />
+          <Field
+            label="Decided on"
+            name="decidedOn"
+            type="date"
+            max={today()}
+            defaultValue={today()}
+            error={errorOf('decided_on')}
+          />
+          <TextArea
+            label="Reasons"
+            name="decision"
+            rows={3}
+            maxLength={longest}
+            error={errorOf('decision')}
+          />
+        </>
+      )}
+    </CaseDialog>
+  )
+}

@@ -1,0 +1,158 @@
+// The line-up of one club for one match, as whoever looks may see it: to pick, to read, or not at all.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
+import { partWords } from '#domain/matchday/match-moves.ts'
+import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { LineUpEditor } from './line-up-editor.tsx'
+import { LineUpSheet } from './line-up-sheet.tsx'
+import { deskRead, type Desk, type Frame, type Side } from './queries.ts'
+import { Recorders } from './recorders.tsx'
+
+export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
+  const client = useQueryClient()
+  // Whoever comes back picks on from what is saved now, by whomever: nothing older is kept for them.
+  const desk = useQuery({ ...deskRead(frame.id, side), gcTime: 0 })
+  // Once more for each time that what is saved replaces what was picked here.
+  const [turn, setTurn] = useState(0)
+  async function readAnew() {
+    await Promise.all(
+      [['line-up frame'], ['line-up'], ['next line-up']].map(queryKey =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+    setTurn(before => before + 1)
+  }
+  const signs = frame.signsFor.includes(side.id)
+  return (
+    <>
+      <QueryState read={desk} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+        {found => (
+          <Opened
+            key={turn}
+            frame={frame}
+            side={side}
+            desk={found}
+            mayWrite={mayWrite}
+            onDone={() => void readAnew()}
+          />
+        )}
+      </QueryState>
+      {signs || frame.parts.includes('league') ? (
+        <div className="mt-10">
+          <Recorders matchId={frame.id} clubId={side.id} mayName={mayWrite} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type Opening = { frame: Frame; side: Side; desk: Desk; mayWrite: boolean; onDone: () => void }
+
+function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
+  const [now] = useState(() => Date.now())
+  const [isLate, setLate] = useState(false)
+  const { sheet } = desk
+  const within = { ...frame, isConfirmed: side.confirmedAt !== null }
+  const state = lineUpState(within, now)
+  const picks = frame.picksFor.includes(side.id) && mayWrite
+  const mayChangeLate = frame.latePart !== null && mayWrite && takesLateChange(within, now)
+  const editor = (mode: 'save' | 'confirm' | 'late') => (
+    <LineUpEditor matchId={frame.id} side={side} desk={desk} mode={mode} onDone={onDone} />
+  )
+  if (isLate) return editor('late')
+  return (
+    <>
+      <div className="mb-6 grid gap-4">
+        <StateNotice frame={frame} side={side} desk={desk} state={state} />
+        {mayChangeLate ? (
+          <p>
+            <Button kind="quiet" onClick={() => setLate(true)}>
+              Enter a late change…
+            </Button>
+          </p>
+        ) : null}
+      </div>
+      {state === 'open' && picks ? (
+        editor(frame.signsFor.includes(side.id) ? 'confirm' : 'save')
+      ) : sheet ? (
+        <Section title={`Line-up of ${side.name}`}>
+          <LineUpSheet sheet={sheet} squad={desk.squad} />
+        </Section>
+      ) : (
+        <Empty title="There is no line-up to show">
+          {side.name} has not saved one, or it is not yours to see before it is confirmed.
+        </Empty>
+      )}
+    </>
+  )
+}
+
+function StateNotice({
+  frame,
+  side,
+  desk: { sheet },
+  state,
+}: {
+  frame: Frame
+  side: Side
+  desk: Desk
+  state: ReturnType<typeof lineUpState>
+}) {
+  const other = frame.sides.find(({ id }) => id !== side.id)
+  switch (state) {
+    case 'early':
+      return (
+        <Notice tone="info" title="Not open yet">
+          {frame.opensAt && frame.status === 'scheduled'
+            ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(frame.opensAt)}.`
+            : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
+          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} isSentence />
+        </Notice>
+      )
+    case 'confirmed':
+      return (
+        <Notice tone="good" title="Confirmed">
+          {sheet?.confirmedAt
+            ? `By ${sheet.confirmedName ?? 'somebody'} (${sheet.confirmedPart ? partWords(sheet.confirmedPart) : 'club'}), ${dayAndTimeOf(sheet.confirmedAt)}. `
+            : ''}
+          {sheet?.lateReason ? `A late change: ${sheet.lateReason} ` : ''}
+          {frame.status === 'lineups_open'
+            ? `It becomes public when ${other?.name ?? 'the other club'} has confirmed too, or at kick-off.`
+            : ''}
+        </Notice>
+      )
+    case 'late':
+      return (
+        <Notice tone="warning" title="The time is over">
+          Line-ups were due by {frame.closesAt ? timeOf(frame.closesAt) : ''}. Now only the match commissioner
+          can enter one, with a reason.
+        </Notice>
+      )
+    case 'locked':
+      return (
+        <Notice tone="info" title="Locked">
+          The line-ups of this match can no longer be changed here.
+        </Notice>
+      )
+    case 'open':
+      return (
+        <Notice tone="info">
+          {frame.closesAt
+            ? `Confirm by ${timeOf(frame.closesAt)} on ${dayAndTimeOf(frame.closesAt).split(',')[0]}.`
+            : ''}
+          <OwnTime at={frame.closesAt} isSentence /> Until both clubs have confirmed, only your own club, the
+          league and the association see this.
+          {other?.confirmedAt ? ` ${other.name} has confirmed.` : ''}
+        </Notice>
+      )
+  }
+}

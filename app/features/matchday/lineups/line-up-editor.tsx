@@ -1,0 +1,160 @@
+// Where a line-up is picked. What was tapped stays until it is saved: no refusal throws it away.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { saveLineUp } from './commands.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FaultList } from './fault-list.tsx'
+import { LateDialog } from './late-dialog.tsx'
+import { LeaveWarning } from './leave-warning.tsx'
+import { LineUpSummary, saveId } from './line-up-summary.tsx'
+import { emptyLineUp, lastLineUp } from './picking.ts'
+import type { Desk, Side } from './queries.ts'
+import { SquadList } from './squad-list.tsx'
+import { StaffFields } from './staff-fields.tsx'
+
+/** `mode`: the club's people save, its admin confirms too; the commissioner enters a late change. */
+export function LineUpEditor({
+  matchId,
+  side,
+  desk,
+  mode,
+  onDone,
+}: {
+  matchId: string
+  side: Side
+  desk: Desk
+  mode: 'save' | 'confirm' | 'late'
+  /** What is saved has changed: it is to be read anew, and shown instead of what was picked here. */
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const [lineUp, setLineUp] = useState<LineUp>(desk.sheet?.lineUp ?? emptyLineUp)
+  const [saved, setSaved] = useState(lineUp)
+  const [version, setVersion] = useState(desk.sheet?.version ?? 0)
+  const [asked, setAsked] = useState<{ requestId: string }>()
+  const save = useMutation({
+    ...write(saveLineUp),
+    onSuccess: (to, sent) => {
+      setVersion(to)
+      setSaved(sent.lineUp)
+      void client.invalidateQueries({ queryKey: ['next line-up'] })
+    },
+  })
+  const { squad } = desk
+  const faults = lineUpFaults(lineUp, squad, side.rules)
+  const sent = { matchId, clubId: side.id, lineUp, version }
+  const last = lastLineUp(squad)
+  const isSaved = lineUp === saved && version > 0
+  const ask = () => setAsked({ requestId: crypto.randomUUID() })
+  const saveThen = (then: () => void) =>
+    save.mutate({ ...sent, requestId: crypto.randomUUID() }, { onSuccess: then })
+
+  return (
+    <>
+      <LeaveWarning isUnsaved={lineUp !== saved} />
+      <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
+      <div className="mt-6">
+        <Section
+          title="Squad"
+          action={
+            last.length > 0 ? (
+              <Button kind="quiet" onClick={() => setLineUp({ ...lineUp, picks: last })}>
+                Take over the last eleven
+              </Button>
+            ) : null
+          }
+        >
+          <SquadList squad={squad} lineUp={lineUp} onChange={setLineUp} />
+        </Section>
+        <Section title="Staff on the bench">
+          <StaffFields
+            staff={lineUp.staff}
+            most={side.rules.staffSize}
+            onChange={staff => setLineUp({ ...lineUp, staff })}
+          />
+        </Section>
+        <div id={saveId} className="mt-10 scroll-mt-28">
+          <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
+            <div className="grid gap-4">
+              <FaultList faults={faults} />
+              {save.error ? <Refusal error={save.error} onReload={onDone} /> : null}
+              <p className="flex flex-wrap items-center gap-3">
+                {mode === 'late' ? (
+                  <Button disabled={faults.length > 0} onClick={ask}>
+                    Enter the change…
+                  </Button>
+                ) : (
+                  <Button
+                    kind={mode === 'confirm' ? 'quiet' : 'primary'}
+                    busy={save.isPending}
+                    onClick={() =>
+                      saveThen(() => toast('Saved. Only your club can see it.', { tone: 'good' }))
+                    }
+                  >
+                    {save.isPending ? 'Saving…' : 'Save draft'}
+                  </Button>
+                )}
+                {mode === 'confirm' ? (
+                  <Button
+                    disabled={faults.length > 0}
+                    busy={save.isPending}
+                    onClick={() => (isSaved ? ask() : saveThen(ask))}
+                  >
+                    Confirm…
+                  </Button>
+                ) : null}
+                {mode === 'late' ? null : (
+                  <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
+                )}
+              </p>
+              {mode === 'save' ? (
+                <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
+              ) : null}
+            </div>
+          </Section>
+        </div>
+      </div>
+      {asked && mode === 'confirm' ? (
+        <ConfirmDialog
+          sent={{ ...sent, requestId: asked.requestId }}
+          club={side.name}
+          onDone={onDone}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked && mode === 'late' ? (
+        <LateDialog
+          sent={{ ...sent, requestId: asked.requestId }}
+          club={side.name}
+          onDone={onDone}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Refusal({ error, onReload }: { error: unknown; onReload: () => void }) {
+  const { message, code } = problemOf(error)
+  return (
+    <Notice
+      tone="problem"
+      action={
+        code === 'PT409' ? (
+          <Button kind="quiet" onClick={onReload}>
+            Show what they saved
+          </Button>
+        ) : null
+      }
+    >
+      {message}
+    </Notice>
+  )
+}

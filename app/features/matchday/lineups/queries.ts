@@ -1,0 +1,131 @@
+// Reads of line-ups before they are public: what whoever asks may see, and no more.
+import { type LineUp, type LineUpRules, type Staff, staffRoles } from '#domain/matchday/lineup.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
+/** The match, when its line-ups are due, and what whoever asks may do with them; null where there is no match. */
+export async function getFrame(db: Db, matchId: string) {
+  if (!isUuid(matchId)) return null
+  const [{ data: match }, { data: terms }, { data: parts }] = await Promise.all([
+    db
+      .from('matches')
+      .select(
+        `id, status, kickOff:kick_off, isSample:is_sample,
+         home:clubs!matches_home_club_id_fkey(id, name), away:clubs!matches_away_club_id_fkey(id, name)`,
+      )
+      .eq('id', matchId)
+      .maybeSingle()
+      .throwOnError(),
+    db.rpc('lineup_terms', { p_match_id: matchId }).maybeSingle().throwOnError(),
+    db.rpc('my_match_parts', { p_match_id: matchId }).throwOnError(),
+  ])
+  if (!match || !terms) return null
+  const { home, away, ...rest } = match
+  const rules: Omit<LineUpRules, 'squad'> = {
+    benchSize: terms.bench_size,
+    staffSize: terms.staff_size,
+    squadSize: terms.squad_size,
+  }
+  return {
+    ...rest,
+    parts,
+    opensAt: terms.opens_at as string | null,
+    closesAt: terms.closes_at as string | null,
+    picksFor: terms.picks_for,
+    signsFor: terms.signs_for,
+    latePart: terms.late_part as string | null,
+    sides: [
+      {
+        ...home,
+        confirmedAt: terms.home_confirmed_at as string | null,
+        rules: { ...rules, squad: terms.home_squad },
+      },
+      {
+        ...away,
+        confirmedAt: terms.away_confirmed_at as string | null,
+        rules: { ...rules, squad: terms.away_squad },
+      },
+    ],
+  }
+}
+
+export type Frame = NonNullable<Awaited<ReturnType<typeof getFrame>>>
+export type Side = Frame['sides'][number]
+
+/** The squad of a club for a match: who can be picked, and why the others cannot. */
+async function listSquad(db: Db, matchId: string, clubId: string) {
+  const { data } = await db.rpc('lineup_squad', { p_match_id: matchId, p_club_id: clubId }).throwOnError()
+  return data.map(row => ({
+    playerId: row.player_id,
+    name: row.name,
+    position: row.position as typeof row.position | null,
+    number: row.shirt_number as number | null,
+    whyNot: row.why_not as string | null,
+    lastStarted: row.last_is_starter as boolean | null,
+    lastPosition: row.last_position as typeof row.position | null,
+    lastCaptain: row.last_is_captain as boolean | null,
+  }))
+}
+
+export type SquadPlayer = Awaited<ReturnType<typeof listSquad>>[number]
+
+/** The line-up as it is saved; null where nothing is, or where it is not theirs to see. */
+async function getSheet(db: Db, matchId: string, clubId: string) {
+  const { data } = await db
+    .from('lineup_sheets')
+    .select(
+      `version, savedAt:saved_at, confirmedAt:confirmed_at, confirmedName:confirmed_name, confirmedPart:confirmed_part,
+       lateReason:late_reason,
+       picks:lineup_picks(playerId:player_id, isStarter:is_starter, number:shirt_number, position, isCaptain:is_captain),
+       staff:lineup_staff(place, name, role, licence)`,
+    )
+    .eq('match_id', matchId)
+    .eq('club_id', clubId)
+    .order('place', { referencedTable: 'staff' })
+    .maybeSingle()
+    .throwOnError()
+  if (!data) return null
+  const { picks, staff, ...sheet } = data
+  const lineUp: LineUp = {
+    picks,
+    staff: staff.map(({ name, role, licence }): Staff => ({
+      name,
+      role: staffRoles.find(known => known === role) ?? 'other',
+      licence: licence ?? '',
+    })),
+  }
+  return { ...sheet, lineUp }
+}
+
+export type Sheet = NonNullable<Awaited<ReturnType<typeof getSheet>>>
+
+async function getDesk(db: Db, matchId: string, clubId: string) {
+  const [squad, sheet] = await Promise.all([listSquad(db, matchId, clubId), getSheet(db, matchId, clubId)])
+  return { squad, sheet }
+}
+
+export type Desk = Awaited<ReturnType<typeof getDesk>>
+
+/** Whom a club can name to record the match. */
+async function listRecorders(db: Db, matchId: string, clubId: string) {
+  const { data } = await db.rpc('recorder_choices', { p_match_id: matchId, p_club_id: clubId }).throwOnError()
+  return data.map(row => ({
+    userId: row.user_id,
+    name: row.name,
+    role: row.member_role,
+    isNamed: row.is_named,
+  }))
+}
+
+export type RecorderChoice = Awaited<ReturnType<typeof listRecorders>>[number]
+
+const seconds = 1000
+export const frameRead = (matchId: string) =>
+  read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)
+/** `confirmedAt`: once it is confirmed it is read anew, whoever has done it. */
+export const deskRead = (matchId: string, { id, confirmedAt }: Pick<Side, 'id' | 'confirmedAt'>) =>
+  read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id), 0)
+export const recordersRead = (matchId: string, clubId: string) =>
+  read(['recorders', matchId, clubId], db => listRecorders(db, matchId, clubId), 10 * seconds)

@@ -1,0 +1,95 @@
+// What is said aloud to those who listen to a match: goals and sendings-off, once, and the whistle.
+import { scoreOf, type MatchFacts, type MatchStatus } from '#domain/record/match/match.ts'
+import { countsForHome, type EventKind } from '#domain/record/match/match-events.ts'
+
+export type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
+
+export type FollowedEvent = {
+  kind: EventKind
+  isHome: boolean
+  /** "62′" */
+  when: string
+  /** Of a goal, the score that it made. */
+  score?: string | undefined
+  person: { name: string } | null
+}
+
+export type Seen = { match: FollowedMatch; events: readonly FollowedEvent[] }
+
+const sendingsOff: Partial<Record<EventKind, string>> = {
+  red: 'Red card',
+  second_yellow: 'Second yellow card, sent off',
+}
+
+const goals: Partial<Record<EventKind, string>> = {
+  own_goal: 'Own goal',
+  penalty_goal: 'Goal from a penalty',
+}
+
+const whistles: Partial<Record<MatchStatus, string>> = {
+  half_time: 'Half-time',
+  full_time: 'Full time',
+  suspended: 'Suspended',
+  abandoned: 'Abandoned',
+}
+
+/** What there is to say, now that the match is seen anew. */
+export function announcementOf(before: Seen, now: Seen): string {
+  const [was, is] = [scoreKey(before.match), scoreKey(now.match)]
+  // Told by the score it made, a goal is the same one when its minute or its scorer is put right.
+  const knownGoals = new Set([was, ...before.events.map(({ score }) => score)])
+  const newGoals = now.events.filter(({ score }) => score !== undefined && !knownGoals.has(score))
+  const said = newGoals.map(event => {
+    const [home = '', away = ''] = (event.score ?? '').split('–')
+    return `${goals[event.kind] ?? 'Goal'}. ${scoreWords(now.match, home, away)} ${whoAndWhen(event)}`
+  })
+
+  const isTold = now.events.some(({ score }) => score === is)
+  if (was !== is && !isTold && is !== undefined) {
+    const [home = '', away = ''] = is.split('–')
+    if (sum(is) > sum(was)) said.push(`Goal. ${scoreWords(now.match, home, away)}`)
+    else if (was !== undefined) said.push(`The score was corrected. ${scoreWords(now.match, home, away)}`)
+  }
+
+  const knownOff = new Set(before.events.map(keyOfSendingOff))
+  for (const event of now.events) {
+    const words = sendingsOff[event.kind]
+    if (!words || knownOff.has(keyOfSendingOff(event))) continue
+    const club = countsForHome(event) ? now.match.home : now.match.away
+    said.push(`${words}. ${club.name}. ${whoAndWhen(event)}`)
+  }
+
+  const whistle = whistles[now.match.status]
+  if (whistle && before.match.status !== now.match.status) {
+    const [home = '', away = ''] = (is ?? '').split('–')
+    said.push(is === undefined ? `${whistle}.` : `${whistle}. ${scoreWords(now.match, home, away)}`)
+  }
+  return said.map(words => words.trim()).join(' ')
+}
+
+function scoreKey(match: MatchFacts): string | undefined {
+  const score = scoreOf(match)
+  return score && `${score.home}–${score.away}`
+}
+
+const sum = (score: string | undefined) =>
+  (score ?? '0–0').split('–').reduce((total, goalsOf) => total + Number(goalsOf), 0)
+
+const keyOfSendingOff = ({ kind, isHome, person }: FollowedEvent) =>
+  kind in sendingsOff ? `${isHome} ${person?.name}` : ''
+
+const scoreWords = ({ home, away }: FollowedMatch, homeGoals: string, awayGoals: string) =>
+  `${home.name} ${homeGoals}, ${away.name} ${awayGoals}.`
+
+/** "Tino Banda, 62nd minute." */
+function whoAndWhen({ person, when }: FollowedEvent): string {
+  const [, minute, added] = /^(\d+)(?:\+(\d+))?′$/.exec(when) ?? []
+  const time = minute && `${ordinal(Number(minute))} minute${added ? ` plus ${added}` : ''}`
+  const words = [person?.name, time].filter(Boolean).join(', ')
+  return words && `${words}.`
+}
+
+export function ordinal(number: number): string {
+  const last = number % 100 > 10 && number % 100 < 14 ? 0 : number % 10
+  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
+}

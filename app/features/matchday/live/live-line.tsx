@@ -1,0 +1,35 @@
+// The line under what is live: that it is, and how to see it anew. Where a script runs it looks by itself, with a
+// file of its own that only those download who look at a match that is on.
+import { type ComponentType, useEffect, useState } from 'react'
+import { noteServerTime } from '#lib/browser/server-time.ts'
+import type { FollowedPage, Following } from './following.tsx'
+
+/** `isWorthIt`: something goes on, or may begin any minute. */
+export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (now: number) => boolean }) {
+  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Following>[0]>>()
+  // Once followed, always: the end of a match is news too.
+  const isFollowed = Loaded !== undefined
+  useEffect(() => {
+    if (isFollowed || !isWorthIt(Date.now())) return
+    // Without it there is the link.
+    import('./following.tsx').then(file => setLoaded(() => file.Following)).catch(() => undefined)
+  })
+  if (!Loaded && !page.isLive) return null
+  return (
+    <p className="no-print flex min-h-6 items-center justify-center gap-2 text-14 text-soft">
+      {page.isLive ? (
+        <>
+          <span aria-hidden="true" className="size-2 rounded-full bg-red" />
+          <span className="text-red">Live</span>
+        </>
+      ) : null}
+      {Loaded ? (
+        <Loaded {...page} noteTime={noteServerTime} />
+      ) : (
+        <a href={page.href} className="text-green underline">
+          Look again
+        </a>
+      )}
+    </p>
+  )
+}

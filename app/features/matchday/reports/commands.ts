@@ -1,0 +1,103 @@
+// Writes of reports and corrections. Who may do which is the database's to say; each is done once for a request.
+import type { Db } from '#lib/data/db.ts'
+import { rowsOf } from './items.ts'
+import type { ReportForm, ReportKind } from './schema.ts'
+
+type Act = { matchId: string; requestId: string }
+
+const orNull = (words: string) => words.trim() || null
+const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+export async function submitReport(
+  db: Db,
+  { matchId, requestId, kind, form, version }: Act & { kind: ReportKind; form: ReportForm; version: number },
+) {
+  const report = {
+    home_goals: numberOf(form.homeGoals),
+    away_goals: numberOf(form.awayGoals),
+    explanation: orNull(form.explanation),
+    attendance: numberOf(form.attendance),
+    attendance_source: orNull(form.attendanceSource),
+    injuries: orNull(form.injuries),
+    incidents: orNull(form.incidents),
+    weather: orNull(form.weather),
+    pitch: orNull(form.pitch),
+    paper_path: orNull(form.paperPath),
+    events: kind === 'referee' ? rowsOf(form.items) : [],
+  }
+  await db
+    .rpc('submit_match_report', {
+      p_match_id: matchId,
+      p_kind: kind,
+      p_report: report,
+      p_version: version,
+      p_request_id: requestId,
+    })
+    .throwOnError()
+}
+
+/** Without words: the club has nothing to add. */
+export async function commentOnReport(db: Db, { matchId, requestId, words }: Act & { words: string }) {
+  const said = words.trim() ? { p_words: words } : {}
+  await db.rpc('comment_on_report', { p_match_id: matchId, p_request_id: requestId, ...said }).throwOnError()
+}
+
+export async function waiveReport(db: Db, { matchId, requestId, reason }: Act & { reason: string }) {
+  await db
+    .rpc('waive_commissioner_report', { p_match_id: matchId, p_reason: reason, p_request_id: requestId })
+    .throwOnError()
+}
+
+export type Choice = 'log' | 'report'
+
+export async function resolveDifferences(
+  db: Db,
+  { matchId, requestId, keys, choice, reason }: Act & { keys: string[]; choice: Choice; reason: string },
+) {
+  await db
+    .rpc('resolve_differences', {
+      p_match_id: matchId,
+      p_differences: keys,
+      p_choice: choice,
+      p_reason: reason,
+      p_request_id: requestId,
+    })
+    .throwOnError()
+}
+
+export async function confirmResult(db: Db, { matchId, requestId, version }: Act & { version: number }) {
+  await db
+    .rpc('move_match', {
+      p_match_id: matchId,
+      p_to: 'confirmed',
+      p_version: version,
+      p_request_id: requestId,
+    })
+    .throwOnError()
+}
+
+const papers: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+export const paperTypes = Object.keys(papers)
+export const largestPaper = 5 * 1024 * 1024
+const bucket = 'match-papers'
+
+/** Answers with where it lies. */
+export async function uploadPaper(db: Db, { file, matchId }: { file: File; matchId: string }) {
+  const path = `${matchId}/${crypto.randomUUID()}.${papers[file.type] ?? 'bin'}`
+  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
+  if (error) throw error
+  return path
+}
+
+/** An address that opens it for ten minutes. */
+export async function openPaper(db: Db, { path }: { path: string }) {
+  const { data, error } = await db.storage.from(bucket).createSignedUrl(path, 600)
+  if (error) throw error
+  return data.signedUrl
+}

@@ -1,0 +1,97 @@
+// What the two clubs say to the referee's report. They comment, and never edit.
+import { type FormEvent, useState } from 'react'
+import { dayAndTimeOf, momentOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { When } from '#ui/when.tsx'
+import { commentOnReport } from './commands.ts'
+import type { Comment } from './queries.ts'
+import { useReportCommand } from './use-report-command.ts'
+
+const longest = 2000
+
+export function CommentList({ comments, version }: { comments: readonly Comment[]; version: number }) {
+  if (comments.length === 0) return <p className="text-soft">Neither club has said anything yet.</p>
+  return (
+    <ul className="border-t border-line">
+      {comments.map(({ id, club, words, writtenAt, reportVersion }) => (
+        <li key={id} className="border-b border-line py-2">
+          <p className="text-14 text-soft">
+            {club.name}, <When {...momentOf(writtenAt)} />
+            {reportVersion === version ? '' : `, to version ${reportVersion} of the report`}
+          </p>
+          <p className="whitespace-pre-line">{words ?? 'Nothing to add.'}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CommentForm({
+  matchId,
+  until,
+  isOpen,
+  club,
+}: {
+  matchId: string
+  until: string
+  isOpen: boolean
+  club: string
+}) {
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  const comment = useReportCommand(commentOnReport, 'The league has your comment.')
+  if (!isOpen)
+    return (
+      <Notice tone="info" title="The window for comments is over">
+        Clubs could comment until {dayAndTimeOf(until)}. Once the league has confirmed the match, ask it here
+        for a correction.
+      </Notice>
+    )
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!words.trim()) return setError('Write your comment, or say that you have nothing to add.')
+    setError(undefined)
+    comment.run({ matchId, words }, () => setWords(''))
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="grid max-w-[44rem] gap-4">
+      <TextArea
+        label={`Comment of ${club}`}
+        name="words"
+        hint={
+          <>
+            Until {dayAndTimeOf(until)}
+            <OwnTime at={until} />. The officials, the other club and the league read it. It cannot be changed
+            afterwards.
+          </>
+        }
+        rows={5}
+        maxLength={longest}
+        showCount
+        value={words}
+        error={error ?? (comment.problem?.field === 'words' ? comment.problem.message : undefined)}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {comment.problem && comment.problem.field !== 'words' ? (
+        <Notice tone="problem">{comment.problem.message}</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={comment.busy}>
+          {comment.busy ? 'Sending…' : 'Send the comment'}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={comment.busy || words !== ''}
+          onClick={() => comment.run({ matchId, words: '' })}
+        >
+          Nothing to add
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+// The lines of a referee's own list, as the forms know them and as the database keeps them.
+import { minuteWords } from '#domain/record/match/match-events.ts'
+import { comparedKinds, type ReportItem } from '#domain/matchday/report-differences.ts'
+
+export type Line = ReportItem & { reason: string | null }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const number = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** What is no line of a list is left out. */
+export function itemsFrom(events: unknown): Line[] {
+  if (!Array.isArray(events)) return []
+  return events.filter(isRecord).flatMap(event => {
+    const kind = comparedKinds.find(each => each === event['kind'])
+    const [id, clubId] = [text(event['id']), text(event['club_id'])]
+    if (!kind || id === null || clubId === null) return []
+    return {
+      id,
+      clubId,
+      kind,
+      phase: text(event['phase']) ?? '1h',
+      minute: number(event['minute']),
+      added: number(event['added']),
+      personId: text(event['person_id']),
+      relatedId: text(event['related_person_id']),
+      reason: text(event['reason']),
+    }
+  })
+}
+
+export const rowsOf = (items: readonly Line[]) =>
+  items.map(({ clubId, personId, relatedId, ...item }) => ({
+    ...item,
+    club_id: clubId,
+    person_id: personId,
+    related_person_id: relatedId,
+  }))
+
+export const kindNames: Record<Line['kind'], string> = {
+  goal: 'Goal',
+  own_goal: 'Own goal',
+  penalty_goal: 'Penalty scored',
+  yellow: 'Yellow card',
+  second_yellow: 'Second yellow card',
+  red: 'Red card',
+  substitution: 'Substitution',
+}
+
+type Names = { get: (id: string) => string | undefined }
+
+/** "62′ Goal, Tino Banda, assist Kuda Moyo" */
+export function lineWords(line: Omit<Line, 'reason' | 'id'>, names: Names): string {
+  const nameOf = (id: string | null) => (id === null ? undefined : (names.get(id) ?? 'somebody'))
+  const helper = nameOf(line.relatedId)
+  return [
+    `${minuteWords(line)} ${kindNames[line.kind]}`.trim(),
+    nameOf(line.personId) ?? 'not recorded who',
+    helper && (line.kind === 'substitution' ? `for ${helper}` : `assist ${helper}`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { write } from '#lib/data/query-client.ts'
+import { FieldError, Hint } from '#ui/field-frame.tsx'
+import { largestPaper, paperTypes, uploadPaper } from './commands.ts'
+
+/** A picture or scan of the referee's paper form, uploaded as soon as it is chosen. */
+export function PaperField({
+  matchId,
+  path,
+  error,
+  onChange,
+}: {
+  matchId: string
+  path: string
+  error: string | undefined
+  onChange: (path: string) => void
+}) {
+  const id = useId()
+  const [wrong, setWrong] = useState<string>()
+  const upload = useMutation({ ...write(uploadPaper), onSuccess: onChange })
+  const refusal = upload.isError ? 'The form was not taken. Try again, or take another picture.' : undefined
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    if (!paperTypes.includes(file.type)) return setWrong('Choose a picture (JPEG, PNG, WebP) or a PDF.')
+    if (file.size > largestPaper) return setWrong('Choose a file of at most 5 MB.')
+    setWrong(undefined)
+    upload.mutate({ file, matchId })
+  }
+
+  const told = wrong ?? refusal ?? error
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        The referee’s paper form
+      </label>
+      <Hint id={id}>
+        A picture or a PDF, at most 5 MB. Only the officials of the match and the league can open it.
+      </Hint>
+      <input
+        id={id}
+        type="file"
+        accept={paperTypes.join()}
+        className="control"
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={told ? true : undefined}
+        onChange={event => choose(event.target.files?.[0])}
+      />
+      <FieldError id={id}>{told}</FieldError>
+      <output className="text-14 text-soft">
+        {upload.isPending ? 'Uploading…' : path ? 'The form is uploaded.' : null}
+      </output>
+    </div>
+  )
+}

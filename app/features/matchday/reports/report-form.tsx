@@ -1,0 +1,220 @@
+// Where an official writes a report. What was typed is kept in the browser until it is sent: no refusal, no lost
+// connection and no closed tab throws it away.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#lib/data/problem.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { submitReport } from './commands.ts'
+import { type DraftOf, forgetDraft, recallDraft, rememberDraft } from './draft.ts'
+import { LineList } from './line-list.tsx'
+import { PaperField } from './paper-field.tsx'
+import type { Report, Reporting } from './queries.ts'
+import {
+  emptyForm,
+  fieldOf,
+  formOf,
+  longestOf,
+  problemsOf,
+  type ReportErrors,
+  type ReportForm as Form,
+  sumBeside,
+} from './schema.ts'
+import { useReportCommand } from './use-report-command.ts'
+
+type Data = Pick<Reporting, 'match' | 'times' | 'players' | 'names' | 'log'>
+
+/** `needsPaper`: somebody writes it for the referee, from the referee's paper form. */
+export function ReportForm({
+  draftOf,
+  data,
+  report,
+  needsPaper = false,
+}: {
+  draftOf: DraftOf
+  data: Data
+  report: Report | undefined
+  needsPaper?: boolean
+}) {
+  const { match, times, players, names, log } = data
+  const { kind } = draftOf
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Form>(
+    () => recallDraft(draftOf) ?? (report?.waivedReason === null ? formOf(report) : emptyForm),
+  )
+  const [errors, setErrors] = useState<ReportErrors>({})
+  const [refusals, setRefusals] = useState(0)
+  const send = useReportCommand(submitReport, 'The report is sent.')
+  const atField = fieldOf(send.problem?.field)
+  const shown = atField && send.problem ? { ...errors, [atField]: send.problem.message } : errors
+  const sum = sumBeside(typed, match.homeId)
+
+  useEffect(() => {
+    if (refusals > 0 || atField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals, atField])
+
+  function change(to: Partial<Form>) {
+    const next = { ...typed, ...to }
+    setTyped(next)
+    rememberDraft(draftOf, next)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = problemsOf(typed, { kind, homeId: match.homeId, needsPaper })
+    setErrors(found)
+    if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
+    send.run({ matchId: match.id, kind, form: typed, version: match.version }, () => forgetDraft(draftOf))
+  }
+
+  const words = (name: keyof typeof longestOf, label: string, hint: string, rows: number) => (
+    <TextArea
+      label={label}
+      name={name}
+      hint={hint}
+      optional
+      rows={rows}
+      value={typed[name]}
+      maxLength={longestOf[name]}
+      error={shown[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={kind === 'referee' ? 'Referee’s report' : 'Commissioner’s report'}
+      onSubmit={submit}
+      className="grid max-w-[44rem] gap-8"
+    >
+      <p className="text-soft">
+        Due by {dayAndTimeOf(times.reportDueAt)}
+        <OwnTime at={times.reportDueAt} />. A later report is taken and marked as late. What you type is kept
+        on this device until it is sent.
+      </p>
+      {needsPaper ? (
+        <PaperField
+          matchId={match.id}
+          path={typed.paperPath}
+          error={shown.paperPath}
+          onChange={paperPath => change({ paperPath })}
+        />
+      ) : null}
+      <Part title="Score">
+        <div className="grid grid-cols-2 gap-4">
+          {(['homeGoals', 'awayGoals'] as const).map(name => (
+            <Field
+              key={name}
+              label={name === 'homeGoals' ? match.home.name : match.away.name}
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={typed[name]}
+              error={shown[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+        </div>
+      </Part>
+      {kind === 'referee' ? (
+        <>
+          <LineList
+            lines={typed.items}
+            {...{ match, players, names, log }}
+            error={shown.items}
+            onChange={items => change({ items })}
+          />
+          {sum || typed.explanation ? (
+            <TextArea
+              label="Why the score is not the sum of the goals"
+              name="explanation"
+              hint={sum ? `The goals in your list make ${sum.home}–${sum.away}.` : undefined}
+              rows={3}
+              value={typed.explanation}
+              maxLength={longestOf.explanation}
+              error={shown.explanation}
+              onChange={({ target }) => change({ explanation: target.value })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <Part title="Crowd and conditions">
+        <Field
+          label="Attendance"
+          name="attendance"
+          optional
+          hint="Leave it empty if nobody counted."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed.attendance}
+          error={shown.attendance}
+          onChange={({ target }) => change({ attendance: target.value })}
+        />
+        {typed.attendance ? (
+          <Field
+            label="Who counted"
+            name="attendanceSource"
+            hint="Gate returns, ticket sales, an estimate of the commissioner."
+            maxLength={longestOf.attendanceSource}
+            value={typed.attendanceSource}
+            error={shown.attendanceSource}
+            onChange={({ target }) => change({ attendanceSource: target.value })}
+          />
+        ) : null}
+        <Field
+          label="Weather"
+          name="weather"
+          optional
+          maxLength={longestOf.weather}
+          value={typed.weather}
+          onChange={({ target }) => change({ weather: target.value })}
+        />
+        <Field
+          label="Pitch"
+          name="pitch"
+          optional
+          maxLength={longestOf.pitch}
+          value={typed.pitch}
+          onChange={({ target }) => change({ pitch: target.value })}
+        />
+      </Part>
+      <Part title="What else happened">
+        {words('injuries', 'Injuries', 'Who was hurt, in which minute, and what was done.', 3)}
+        {words(
+          'incidents',
+          'Incidents',
+          'On the pitch, on the benches and in the stands, with the minute.',
+          5,
+        )}
+      </Part>
+      <Refusal problem={atField ? undefined : send.problem} />
+      <div>
+        <Button type="submit" busy={send.busy} className="w-full sm:w-auto">
+          {send.busy
+            ? 'Sending…'
+            : report && report.waivedReason === null
+              ? 'Send the changed report'
+              : 'Send the report'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="font-display float-left mb-3 w-full text-20 leading-tight">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+const Refusal = ({ problem }: { problem: Problem | undefined }) =>
+  problem ? <Notice tone="problem">{problem.message}</Notice> : null

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { reasonsFor } from '#domain/matchday/card-reasons.ts'
+import { inOrder } from '#domain/record/match/match-events.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { write } from '#lib/data/query-client.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { openPaper } from './commands.ts'
+import { lineWords } from './items.ts'
+import type { Report, Reporting } from './queries.ts'
+
+/** What an official has reported, to be read. */
+export function ReportSummary({
+  title,
+  report,
+  names,
+}: {
+  title: string
+  report: Report | undefined
+  names: Reporting['names']
+}) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="font-display mb-2 text-20 leading-tight">{title}</h3>
+      {report === undefined ? (
+        <p className="text-soft">It is not there yet.</p>
+      ) : report.waivedReason === null ? (
+        <Told report={report} names={names} />
+      ) : (
+        <p>
+          <Badge>Waived by the league</Badge> {report.waivedReason}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Told({ report, names }: { report: Report; names: Reporting['names'] }) {
+  const show = useMutation({
+    ...write(openPaper),
+    onSuccess: address => window.open(address, '_blank', 'noopener'),
+    onError: () => toast('The paper form could not be opened. Try again.', { tone: 'problem' }),
+  })
+  const { paperPath } = report
+  const facts: [string, string | null][] = [
+    ['Score', `${report.homeGoals}–${report.awayGoals}`],
+    ['Why it is not the sum of the goals', report.explanation],
+    [
+      'Attendance',
+      report.attendance === null
+        ? 'not recorded'
+        : `${thousands(report.attendance)}, ${report.attendanceSource}`,
+    ],
+    ['Weather', report.weather],
+    ['Pitch', report.pitch],
+    ['Injuries', report.injuries],
+    ['Incidents', report.incidents],
+  ]
+  return (
+    <>
+      <p className="mb-3 text-14 text-soft">
+        Sent {dayAndTimeOf(report.submittedAt)}
+        {report.kind === 'referee' && report.part === 'commissioner'
+          ? ', by the commissioner for the referee'
+          : ''}
+        {report.version > 1 ? `, version ${report.version}` : ''}.{' '}
+        {report.isLate ? (
+          <Badge tone="warning">Late: it was due by {dayAndTimeOf(report.dueAt)}</Badge>
+        ) : null}
+      </p>
+      <dl className="grid gap-2">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt className="text-14 text-soft">{name}</dt>
+              <dd className="whitespace-pre-line">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {report.items.length > 0 ? (
+        <ul className="mt-3 border-t border-line">
+          {inOrder(report.items).map(line => (
+            <li key={line.id} className="border-b border-line py-1.5">
+              {lineWords(line, names)}
+              {line.reason ? (
+                <span className="text-soft"> ({reasonsFor(line.kind)[line.reason]?.toLowerCase()})</span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {paperPath ? (
+        <p className="mt-3">
+          <Button kind="quiet" busy={show.isPending} onClick={() => show.mutate({ path: paperPath })}>
+            Open the paper form
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}

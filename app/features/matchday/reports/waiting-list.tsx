@@ -1,0 +1,107 @@
+// The league's desk of reports: which matches wait, what is missing in each, and by when.
+import { useQuery } from '@tanstack/react-query'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Score } from '#ui/scores.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { CorrectionWords } from './corrections.tsx'
+import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
+
+const hrefOf = (id: string) => `/matches/${id}/reporting`
+
+export function WaitingList({ title }: { title: string }) {
+  const waiting = useQuery({ ...waitingRead(), refetchOnWindowFocus: true })
+  const corrections = useQuery(openCorrectionsRead())
+  return (
+    <>
+      <Section title={title}>
+        <QueryState read={waiting} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+          {rows => (
+            <Table
+              caption="Matches that wait to be confirmed, what is due first first"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <Empty title="No report waits">
+                  Matches stand here from the final whistle until they are confirmed, each with what is
+                  missing in it.
+                </Empty>
+              }
+            />
+          )}
+        </QueryState>
+      </Section>
+      <Section title="Corrections that wait">
+        <QueryState read={corrections} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+          {rows =>
+            rows.length === 0 ? (
+              <p className="text-soft">No correction is asked for or open.</p>
+            ) : (
+              <ul className="border-t border-line">
+                {rows.map(({ match, ...correction }) => (
+                  <li key={correction.id} className="border-b border-line py-3">
+                    <Link to={hrefOf(match.id)}>
+                      {match.home.name} v {match.away.name}
+                    </Link>
+                    <CorrectionWords correction={correction} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </Section>
+    </>
+  )
+}
+
+const columns: Column<WaitingMatch>[] = [
+  {
+    key: 'match',
+    head: 'Match',
+    primary: true,
+    cell: ({ id, home, away, homeGoals, awayGoals, isSample }) => (
+      <>
+        <Link to={hrefOf(id)}>
+          {home} <Score home={homeGoals ?? '?'} away={awayGoals ?? '?'} /> {away}
+        </Link>{' '}
+        {isSample ? <SampleStamp /> : null}
+      </>
+    ),
+  },
+  {
+    key: 'missing',
+    head: 'What is missing',
+    long: true,
+    cell: ({ missing }) =>
+      missing.length === 0 ? (
+        <Badge tone="good">Ready to confirm</Badge>
+      ) : (
+        <ul>
+          {missing.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'due',
+    head: 'Due by',
+    cell: ({ dueAt, isLate, isOverdue, status }) => (
+      <>
+        {dayAndTimeOf(dueAt)}
+        <OwnTime at={dueAt} /> {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
+        {isLate && status === 'report_submitted' ? <Badge>The report was late</Badge> : null}
+      </>
+    ),
+  },
+]

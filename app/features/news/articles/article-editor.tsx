@@ -1,0 +1,160 @@
+// Where an article is written. What was typed stays until it is saved: no refusal throws it away.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { ArticleFields } from './article-fields.tsx'
+import { addArticle, saveArticle } from './commands.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { type Draft, draftRead } from './desk-queries.ts'
+import { Preview } from './preview.tsx'
+import { type ArticleErrors, type ArticleForm, emptyForm, problemsOf } from './schema.ts'
+import type { Status } from './labels.ts'
+import type { Writer } from './writer.ts'
+
+/** `draft`: the one to edit; without it a new one is begun. */
+export function ArticleEditor({
+  draft,
+  writer,
+  onAdded,
+}: {
+  draft: Draft | null
+  writer: Writer
+  onAdded: (id: string) => void
+}) {
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<ArticleForm>(() => formOf(draft, writer))
+  const [version, setVersion] = useState(draft?.version ?? 0)
+  const [errors, setErrors] = useState<ArticleErrors>({})
+  const [refusals, setRefusals] = useState(0)
+  const status = draft?.status ?? 'draft'
+  const isPublished = status === 'published'
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  const stale = () =>
+    Promise.all(
+      [['news desk'], ['news'], ['article']].map(queryKey => client.invalidateQueries({ queryKey })),
+    )
+  const add = useMutation({
+    ...write(addArticle),
+    onSuccess: async id => {
+      await stale()
+      toast('The draft is saved.', { tone: 'good' })
+      onAdded(id)
+    },
+  })
+  const save = useMutation({
+    ...write(saveArticle),
+    onSuccess: async (saved, { status: next }) => {
+      if (saved) {
+        client.setQueryData(draftRead(saved.id).queryKey, saved)
+        setVersion(saved.version)
+        setTyped({ ...typed, correction: '' })
+      }
+      await stale()
+      toast(next ? doneWords[next] : 'Saved.', { tone: 'good' })
+    },
+  })
+  const isBusy = add.isPending || save.isPending
+  const error = save.error ?? add.error
+  const problem = error ? problemOf(error) : undefined
+  const atField = problem && fieldOf(problem)
+
+  function submit(next?: Status) {
+    const found = problemsOf(typed, isPublished)
+    setErrors(found)
+    if (Object.keys(found).length > 0) setRefusals(refusals + 1)
+    else if (draft) save.mutate({ id: draft.id, version, form: typed, status: next })
+    else add.mutate({ form: typed, clubId: writer.clubId })
+  }
+
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+      <form
+        ref={form}
+        noValidate
+        aria-label={draft ? 'Edit article' : 'New article'}
+        className="grid content-start gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ArticleFields
+          typed={typed}
+          errors={atField ? { ...errors, [atField]: problem.message } : errors}
+          writer={writer}
+          isPublished={isPublished}
+          hasAddress={draft?.publishedAt != null}
+          coverUrl={draft?.coverUrl ?? ''}
+          onChange={change => setTyped(before => ({ ...before, ...change }))}
+        />
+        {problem?.field === 'version' && draft ? (
+          <ConflictNotice
+            id={draft.id}
+            onOverwrite={theirs => {
+              setVersion(theirs)
+              save.mutate({ id: draft.id, version: theirs, form: typed })
+            }}
+          />
+        ) : problem && !atField ? (
+          <Notice tone="problem">{problem.message}</Notice>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? 'Saving…' : isPublished ? 'Save correction' : 'Save draft'}
+          </Button>
+          {draft
+            ? nextSteps(status as Status, writer.mayPublish).map(({ to, label }) => (
+                <Button key={to} kind="quiet" disabled={isBusy} onClick={() => submit(to)}>
+                  {label}
+                </Button>
+              ))
+            : null}
+        </div>
+      </form>
+      <section aria-label="Preview" className="content-start border-t border-line pt-4 xl:border-t-0 xl:pt-0">
+        <p className="mb-3 text-14 text-soft">As readers will see it</p>
+        <h2 className="font-display mb-2 text-34 leading-tight">{typed.title || 'Untitled'}</h2>
+        {typed.standfirst ? <p className="mb-4 text-soft">{typed.standfirst}</p> : null}
+        <Preview body={typed.body} />
+      </section>
+    </div>
+  )
+}
+
+const doneWords: Record<Status, string> = {
+  draft: 'It is a draft again.',
+  review: 'It waits for review.',
+  published: 'It is published.',
+  withdrawn: 'It is withdrawn.',
+}
+
+/** What can be done with it besides saving. */
+function nextSteps(status: Status, mayPublish: boolean): { to: Status; label: string }[] {
+  const publish = { to: 'published' as const, label: 'Save and publish' }
+  if (status === 'draft')
+    return mayPublish ? [publish] : [{ to: 'review', label: 'Save and send for review' }]
+  if (status === 'review')
+    return [...(mayPublish ? [publish] : []), { to: 'draft', label: 'Save and take back to draft' }]
+  return []
+}
+
+function formOf(draft: Draft | null, { name, kinds }: Writer): ArticleForm {
+  if (!draft) return emptyForm(name, kinds[0] ?? 'news')
+  const { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt } = draft
+  return { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt, correction: '' }
+}
+
+/** The field that the database's answer is about, where it is about one. */
+function fieldOf({ code, field }: { code: string; field?: string }): keyof ArticleForm | undefined {
+  if (code === '23505') return 'slug'
+  return field === 'slug' || field === 'correction' ? field : undefined
+}

@@ -1,0 +1,101 @@
+// An article as readers see it, and the stub of one that was withdrawn.
+import { Link } from '#ui/link.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Share } from '#ui/share.tsx'
+import { ArticleBody } from './article-body.tsx'
+import { Corrections, Mentions, Related } from './article-foot.tsx'
+import type { Article } from './article-queries.ts'
+import { hrefOfArticle, type Kind, kindLabels } from './labels.ts'
+
+export function ArticleView({ article }: { article: Article }) {
+  if (article.status === 'withdrawn') return <WithdrawnArticle article={article} />
+  const { kind, title, standfirst, cover, coverAlt, blocks, methodNote, corrections, isSample } = article
+  const isNotice = kind === 'notice'
+  return (
+    <article>
+      <PageTitle
+        eyebrow={kindLabels[kind as Kind]}
+        title={title}
+        lead={standfirst}
+        actions={isSample ? <span className="stamp font-display text-soft">Sample</span> : undefined}
+      />
+      <Byline article={article} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+        <div>
+          {cover ? <img src={cover} alt={coverAlt ?? ''} className="mb-6 w-full" /> : null}
+          {/* The association speaks in a frame of its own: calm, and not to be taken for somebody's opinion. */}
+          <div className={isNotice ? 'border-y-2 border-ink bg-shade px-4 py-6 sm:px-8' : undefined}>
+            <ArticleBody blocks={blocks} />
+          </div>
+          {methodNote ? (
+            <p className="mt-6 border-t border-line pt-3 text-14 text-soft">
+              <strong>{kind === 'analysis' ? 'How this was counted.' : 'Note.'}</strong> {methodNote}
+            </p>
+          ) : null}
+          <div className="my-6">
+            <Share title={title} path={hrefOfArticle(article)} />
+          </div>
+          <Corrections corrections={corrections} />
+        </div>
+        <aside>
+          <Mentions mentions={article.mentions} />
+          <Related related={article.related} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Byline({
+  article: { byline, club, publishedAt, publishedWords, corrections },
+}: {
+  article: Article
+}) {
+  const [last] = corrections
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-14 text-soft">
+      <span>
+        By {byline}
+        {club ? (
+          <>
+            {', from '}
+            <Link to={`/teams/${club.slug}`}>{club.name}</Link>
+          </>
+        ) : null}
+      </span>
+      {publishedAt ? (
+        <span>
+          Published <time dateTime={publishedAt}>{publishedWords}</time>
+        </span>
+      ) : null}
+      {last ? (
+        <span>
+          Updated <time dateTime={last.correctedAt}>{last.words}</time>:{' '}
+          <a href="#corrections">what was corrected</a>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function WithdrawnArticle({
+  article: { title, withdrawnReason, publishedAt, publishedOn, related },
+}: {
+  article: Article
+}) {
+  return (
+    <>
+      <PageTitle eyebrow="Withdrawn" title={title} />
+      <div className="max-w-[68ch] border-l-4 border-ink bg-shade px-4 py-3">
+        <p className="font-semibold">This article was withdrawn.</p>
+        <p>
+          {withdrawnReason}
+          {publishedAt ? ` It had been published on ${publishedOn}.` : null}
+        </p>
+      </div>
+      <div className="mt-10">
+        <Related related={related} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// Writes of articles. Who may do which is the database's to say.
+import type { Db } from '#lib/data/db.ts'
+import { coverBucket, coverUrl } from './cover.ts'
+import { getDraft } from './desk-queries.ts'
+import type { ArticleForm } from './schema.ts'
+import type { Status } from './labels.ts'
+
+const orNull = (words: string) => words.trim() || null
+
+/** Answers with its id. */
+export async function addArticle(db: Db, { form, clubId }: { form: ArticleForm; clubId: string | null }) {
+  const { data } = await db
+    .from('articles')
+    .insert({
+      title: form.title.trim(),
+      slug: form.slug,
+      kind: form.kind,
+      body: form.body,
+      byline: form.byline.trim(),
+      standfirst: orNull(form.standfirst),
+      method_note: orNull(form.methodNote),
+      cover_path: orNull(form.coverPath),
+      cover_alt: form.coverPath ? orNull(form.coverAlt) : null,
+      club_id: clubId,
+      status: 'draft',
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+type Save = { id: string; version: number; form: ArticleForm; status?: Status | undefined }
+
+/** Refused when somebody else saved since `version`. */
+export async function saveArticle(db: Db, { id, version, form, status }: Save) {
+  await db
+    .rpc('save_article', {
+      p_id: id,
+      p_version: version,
+      p_title: form.title.trim(),
+      p_slug: form.slug,
+      p_body: form.body,
+      p_kind: form.kind,
+      p_byline: form.byline.trim(),
+      ...given('p_standfirst', form.standfirst),
+      ...given('p_method_note', form.methodNote),
+      ...given('p_cover_path', form.coverPath),
+      ...given('p_cover_alt', form.coverPath ? form.coverAlt : ''),
+      ...given('p_correction', form.correction),
+      ...(status ? { p_status: status } : {}),
+    })
+    .throwOnError()
+  return getDraft(db, id)
+}
+
+const given = (name: string, words: string) => (words.trim() ? { [name]: words.trim() } : {})
+
+/** Readers then see a stub with the reason. */
+export async function withdrawArticle(db: Db, { id, reason }: { id: string; reason: string }) {
+  await change(db, id, { status: 'withdrawn', withdrawn_reason: reason })
+}
+
+/** From what was withdrawn: its words come back, and it waits to be published again. */
+export async function takeBackArticle(db: Db, { id }: { id: string }) {
+  await change(db, id, { status: 'draft' })
+}
+
+export async function pinArticle(db: Db, { id, isPinned }: { id: string; isPinned: boolean }) {
+  await change(db, id, { is_pinned: isPinned })
+}
+
+type Change = { status?: Status; withdrawn_reason?: string; is_pinned?: boolean }
+
+async function change(db: Db, id: string, to: Change) {
+  await db.from('articles').update(to).eq('id', id).select('id').single().throwOnError()
+}
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+export const coverTypes = Object.keys(extensions)
+export const largestCover = 3 * 1024 * 1024
+
+/** Answers with where it lies and where it is shown from. A cover is never replaced, so that no page shows two. */
+export async function uploadCover(db: Db, { file, folder }: { file: File; folder: string }) {
+  const path = `${folder}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const { error } = await db.storage.from(coverBucket).upload(path, file, { contentType: file.type })
+  if (error) throw error
+  return { path, url: coverUrl(db, path, 480) }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { read as readOf } from '#lib/data/read.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { getDraft } from './desk-queries.ts'
+
+/** Somebody else saved in between: theirs to look at, and the way to save what was typed over it. */
+export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (version: number) => void }) {
+  const read = useQuery({ ...theirsRead(id), refetchOnMount: 'always' })
+  const theirs = read.data
+  return (
+    <Notice
+      tone="problem"
+      title="Somebody else saved this article after you opened it."
+      action={
+        theirs ? (
+          <Button kind="danger" onClick={() => onOverwrite(theirs.version)}>
+            Save mine over theirs
+          </Button>
+        ) : read.isError ? (
+          <Button kind="quiet" busy={read.isFetching} onClick={() => void read.refetch()}>
+            Retry
+          </Button>
+        ) : null
+      }
+    >
+      What you typed is still here.{' '}
+      {read.isError
+        ? `Theirs could not be read. ${problemOf(read.error).message}`
+        : theirs === null
+          ? 'Theirs is no longer there: it was removed.'
+          : `${theirs ? `Theirs is version ${theirs.version}. ` : ''}Look at it before you decide, and copy over what you need.`}
+      {theirs ? (
+        <details className="mt-2">
+          <summary className="cursor-pointer">Show their version</summary>
+          <p className="mt-2 font-semibold">{theirs.title}</p>
+          {theirs.publishedAt ? (
+            <p className="text-14">Published {dayAndTimeOf(theirs.publishedAt)}</p>
+          ) : null}
+          <pre className="mt-2 max-h-80 overflow-auto text-14 whitespace-pre-wrap">{theirs.body}</pre>
+        </details>
+      ) : null}
+    </Notice>
+  )
+}
+
+const theirsRead = (id: string) => readOf(['news draft of others', id], db => getDraft(db, id), 0)

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { momentOf } from '#lib/format/dates.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { When } from '#ui/when.tsx'
+import { pinArticle } from './commands.ts'
+import type { DeskRow } from './desk-queries.ts'
+import { type Kind, kindLabels } from './labels.ts'
+
+/** The articles in one state. */
+export function DeskList({
+  articles,
+  mayPin,
+  hrefOf,
+}: {
+  articles: readonly DeskRow[]
+  mayPin: boolean
+  hrefOf: (id: string) => string
+}) {
+  const client = useQueryClient()
+  const pin = useMutation({
+    ...write(pinArticle),
+    onSuccess: async (_, { isPinned }) => {
+      await client.invalidateQueries({ queryKey: ['news desk'] })
+      toast(isPinned ? 'It stands above the newest now.' : 'It is no longer pinned.', { tone: 'good' })
+    },
+    onError: () => toast('That was not done. Try again.', { tone: 'problem' }),
+  })
+  const canPin = mayPin && articles.some(({ status }) => status === 'published')
+  const columns = canPin ? [...columnsOf(hrefOf), pinColumn(pin)] : columnsOf(hrefOf)
+  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} empty={null} />
+}
+
+const columnsOf = (hrefOf: (id: string) => string): Column<DeskRow>[] => [
+  {
+    key: 'title',
+    head: 'Title',
+    primary: true,
+    cell: ({ id, title, isSample }) => (
+      <>
+        <Link to={hrefOf(id)}>{title}</Link> {isSample ? <SampleStamp /> : null}
+      </>
+    ),
+  },
+  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindLabels[kind as Kind] },
+  { key: 'from', head: 'From', cell: ({ club, byline }) => club?.name ?? byline },
+  { key: 'saved', head: 'Saved', cell: ({ updatedAt }) => <When {...momentOf(updatedAt)} /> },
+]
+
+type Pin = { isPending: boolean; mutate: (wish: { id: string; isPinned: boolean }) => void }
+
+const pinColumn = ({ isPending, mutate }: Pin): Column<DeskRow> => ({
+  key: 'pin',
+  head: 'Pin',
+  cell: ({ id, isPinned, title }) => (
+    <Button
+      kind="quiet"
+      disabled={isPending}
+      aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${title}`}
+      onClick={() => mutate({ id, isPinned: !isPinned })}
+    >
+      {isPinned ? 'Unpin' : 'Pin'}
+    </Button>
+  ),
+})

@@ -1,0 +1,59 @@
+// Reads of the desks where articles are written: drafts too, as far as whoever asks may see them.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+import { coverUrl } from './cover.ts'
+import { isKind, type Status } from './labels.ts'
+
+/** Whose articles: one club's, or everybody's. */
+export type Scope = { clubId: string | null }
+
+const shown = 50
+
+/** The articles in one state, those that changed last first. */
+export async function listDesk(db: Db, { clubId }: Scope, status: Status) {
+  const wanted = db
+    .from('articles')
+    .select(
+      `id, slug, kind, title, byline, status, updatedAt:updated_at, isPinned:is_pinned, isSample:is_sample,
+       club:clubs(name)`,
+    )
+    .eq('status', status)
+  const { data } = await (clubId === null ? wanted : wanted.eq('club_id', clubId))
+    .order('updated_at', { ascending: false })
+    .order('id')
+    .limit(shown)
+    .throwOnError()
+  return data
+}
+
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>[number]
+
+/** An article as its editor needs it, or null. */
+export async function getDraft(db: Db, id: string) {
+  const { data } = await db
+    .from('articles')
+    .select(
+      `id, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path, coverAlt:cover_alt, byline,
+       status, version, publishedAt:published_at, clubId:club_id, isPinned:is_pinned`,
+    )
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError()
+  if (!data) return null
+  const { kind, standfirst, methodNote, coverPath, coverAlt, ...article } = data
+  return {
+    ...article,
+    kind: isKind(kind) ? kind : ('news' as const),
+    standfirst: standfirst ?? '',
+    methodNote: methodNote ?? '',
+    coverPath: coverPath ?? '',
+    coverAlt: coverAlt ?? '',
+    coverUrl: coverPath === null ? '' : coverUrl(db, coverPath, 480),
+  }
+}
+
+export type Draft = NonNullable<Awaited<ReturnType<typeof getDraft>>>
+
+export const deskRead = (scope: Scope, status: Status) =>
+  read(['news desk', scope.clubId, status], db => listDesk(db, scope, status), 10_000)
+export const draftRead = (id: string) => read(['news draft', id], db => getDraft(db, id), 0)

@@ -1,0 +1,29 @@
+// What an article is, in schema.org's words.
+import type { Article } from './article-queries.ts'
+import { hrefOfArticle } from './labels.ts'
+
+export function articleJsonLd(article: Article, siteUrl: string, publisher: string): object[] {
+  const { title, standfirst, byline, publishedAt, corrections, cover } = article
+  const address = siteUrl + hrefOfArticle(article)
+  const organisation = { '@type': 'Organization', name: publisher, url: siteUrl }
+  return [
+    {
+      '@type': 'NewsArticle',
+      headline: title,
+      ...(standfirst ? { description: standfirst } : {}),
+      datePublished: publishedAt,
+      dateModified: corrections[0]?.correctedAt ?? publishedAt,
+      author: byline.startsWith(publisher) ? organisation : { '@type': 'Person', name: byline },
+      publisher: organisation,
+      mainEntityOfPage: address,
+      ...(cover ? { image: cover.startsWith('/') ? siteUrl + cover : cover } : {}),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'News', item: `${siteUrl}/news` },
+        { '@type': 'ListItem', position: 2, name: title, item: address },
+      ],
+    },
+  ]
+}

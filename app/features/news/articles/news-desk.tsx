@@ -1,0 +1,132 @@
+// The desk of those who write: what waits, what is published, and the editor of the one that is open.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '#lib/router/router.tsx'
+import { problemOf } from '#lib/data/problem.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { ArticleActs } from './article-acts.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { DeskList } from './desk-list.tsx'
+import { deskRead, draftRead } from './desk-queries.ts'
+import { isStatus, type Status, statusNames } from './labels.ts'
+import type { Writer } from './writer.ts'
+
+/** `hrefFor`: the address of the desk with these in its query. */
+export function NewsDesk({
+  title,
+  writer,
+  mayWrite,
+  search,
+  hrefFor,
+}: {
+  title: string
+  writer: Writer
+  /** False while somebody looks through another's eyes. */
+  mayWrite: boolean
+  search: URLSearchParams
+  hrefFor: (query: Record<string, string>) => string
+}) {
+  const asked = search.get('article')
+  const wanted = search.get('status')
+  const status = isStatus(wanted) ? wanted : writer.mayPublish ? 'review' : 'draft'
+  const ofStatus = (each: Status) => hrefFor({ status: each })
+  if (asked)
+    return (
+      <Section
+        title={asked === 'new' ? 'New article' : 'Edit article'}
+        action={<Link to={ofStatus(status)}>All articles</Link>}
+      >
+        <Opened id={asked} writer={writer} mayWrite={mayWrite} hrefFor={hrefFor} />
+      </Section>
+    )
+  return (
+    <Section
+      title={title}
+      action={mayWrite ? <ButtonLink to={hrefFor({ article: 'new' })}>Write an article</ButtonLink> : null}
+    >
+      <TabLinks
+        label="States"
+        open={ofStatus(status)}
+        tabs={(Object.keys(statusNames) as Status[]).map(each => ({
+          to: ofStatus(each),
+          label: statusNames[each],
+        }))}
+      />
+      <Listed writer={writer} status={status} mayWrite={mayWrite} hrefFor={hrefFor} />
+    </Section>
+  )
+}
+
+const none: Record<Status, { title: string; children: string }> = {
+  draft: { title: 'No drafts', children: 'What is begun and not sent for review yet stands here.' },
+  review: {
+    title: 'Nothing waits for review',
+    children: 'What is sent for review stands here until it is published.',
+  },
+  published: { title: 'Nothing is published', children: 'What readers can see stands here.' },
+  withdrawn: { title: 'Nothing is withdrawn', children: 'What was taken back stands here with its reason.' },
+}
+
+type Hrefs = { hrefFor: (query: Record<string, string>) => string }
+
+function Listed({
+  writer,
+  status,
+  mayWrite,
+  hrefFor,
+}: { writer: Writer; status: Status; mayWrite: boolean } & Hrefs) {
+  const rows = useQuery(deskRead({ clubId: writer.clubId }, status))
+  return (
+    <QueryState read={rows} tell={problemOf} waiting={<SkeletonRows rows={3} />}>
+      {articles =>
+        articles.length === 0 ? (
+          <Empty {...none[status]} />
+        ) : (
+          <DeskList
+            articles={articles}
+            mayPin={writer.mayPublish && mayWrite}
+            hrefOf={id => hrefFor({ article: id, status })}
+          />
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Opened({
+  id,
+  writer,
+  mayWrite,
+  hrefFor,
+}: { id: string; writer: Writer; mayWrite: boolean } & Hrefs) {
+  const navigate = useNavigate()
+  const isNew = id === 'new'
+  const draft = useQuery({ ...draftRead(id), enabled: !isNew, refetchOnReconnect: false })
+  const open = (next: string) => navigate(hrefFor({ article: next }), { replace: true })
+  if (!mayWrite) return <Empty title="Nothing can be written while you look through another’s eyes" />
+  if (isNew) return <ArticleEditor key="new" draft={null} writer={writer} onAdded={open} />
+  return (
+    <QueryState read={draft} tell={problemOf} waiting={<SkeletonRows rows={6} columns={1} />}>
+      {article =>
+        article === null ? (
+          <Empty title="This article is not there">It was removed, or it is not yours to see.</Empty>
+        ) : (
+          <>
+            <ArticleActs
+              article={article}
+              mayPublish={writer.mayPublish && writer.kinds.includes(article.kind)}
+            />
+            {article.status === 'withdrawn' || !writer.kinds.includes(article.kind) ? null : (
+              <ArticleEditor key={article.id} draft={article} writer={writer} onAdded={open} />
+            )}
+          </>
+        )
+      }
+    </QueryState>
+  )
+}

@@ -1,0 +1,68 @@
+import { TabLinks } from '#ui/tab-links.tsx'
+import { Button } from '#ui/button.tsx'
+import { hrefOfNews, type NewsFilters } from './filters.ts'
+import { kindNames, type Kind } from './labels.ts'
+
+type Option = { value: string; label: string }
+
+/** The kind as tabs; club and year as a form that works without a script. */
+export function NewsFilterForm({
+  filters,
+  clubs,
+  years,
+}: {
+  filters: NewsFilters
+  clubs: readonly Option[]
+  years: readonly Option[]
+}) {
+  const { club, kind, year } = filters
+  const tabs = [
+    { to: hrefOfNews({ club, year }), label: 'All' },
+    ...Object.entries(kindNames).map(([value, label]) => ({
+      to: hrefOfNews({ kind: value as Kind, club, year }),
+      label,
+    })),
+  ]
+  return (
+    <div className="mb-6 grid gap-4">
+      <TabLinks label="Kinds" tabs={tabs} open={hrefOfNews({ kind, club, year })} />
+      <form action="/news" className="no-print flex flex-wrap items-end gap-3">
+        {kind ? <input type="hidden" name="kind" value={kind} /> : null}
+        <Narrow label="Club" name="club" chosen={club} all="All clubs" options={clubs} />
+        <Narrow label="Year" name="year" chosen={year} all="All years" options={years} />
+        <Button type="submit" kind="quiet">
+          Show
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+// A field of a form that is sent can have no error: the site's own would weigh a kilobyte more.
+function Narrow({
+  label,
+  name,
+  chosen,
+  all,
+  options,
+}: {
+  label: string
+  name: string
+  chosen: string | null
+  all: string
+  options: readonly Option[]
+}) {
+  return (
+    <label className="grid gap-1.5 font-semibold">
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className="control font-normal">
+        <option value="">{all}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,69 @@
+// The form of an article. A kindness to whoever fills it in: the table's own constraints decide.
+import { isKind, type Kind } from './labels.ts'
+
+export type ArticleForm = {
+  title: string
+  slug: string
+  kind: Kind
+  standfirst: string
+  body: string
+  byline: string
+  methodNote: string
+  coverPath: string
+  coverAlt: string
+  /** What was put right; only of an article that readers have seen. */
+  correction: string
+}
+
+export type ArticleErrors = Partial<Record<keyof ArticleForm, string>>
+
+/** As it stands in an address: "Dynamos 2–1 Hwange" is dynamos-2-1-hwange. */
+export function slugFrom(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+export const emptyForm = (byline: string, kind: Kind): ArticleForm => ({
+  title: '',
+  slug: '',
+  kind,
+  standfirst: '',
+  body: '',
+  byline,
+  methodNote: '',
+  coverPath: '',
+  coverAlt: '',
+  correction: '',
+})
+
+const longest = { title: 120, standfirst: 240, body: 40_000, byline: 100, coverAlt: 200, correction: 500 }
+
+/** What is wrong with it. `isPublished`: readers have seen it, so that a change has to be explained. */
+export function problemsOf(form: ArticleForm, isPublished: boolean): ArticleErrors {
+  const errors: ArticleErrors = {}
+  const title = form.title.trim()
+  if (title.length < 5 || title.length > longest.title) errors.title = 'Use 5 to 120 characters.'
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug) || form.slug.length > 120)
+    errors.slug = 'Use small letters, digits and single hyphens.'
+  if (!isKind(form.kind)) errors.kind = 'Choose a kind.'
+  if (form.standfirst.trim().length > longest.standfirst) errors.standfirst = 'At most 240 characters.'
+  if (form.body.trim() === '') errors.body = 'Write something.'
+  if (form.body.length > longest.body) errors.body = 'At most 40,000 characters.'
+  const byline = form.byline.trim()
+  if (byline === '' || byline.length > longest.byline)
+    errors.byline = 'Say who wrote it, in at most 100 characters.'
+  const alt = form.coverAlt.trim()
+  if (form.coverPath && (alt.length < 3 || alt.length > longest.coverAlt))
+    errors.coverAlt = 'Say in 3 to 200 characters what the picture shows, for those who cannot see it.'
+  const correction = form.correction.trim()
+  if (isPublished && (correction === '' || correction.length > longest.correction))
+    errors.correction = 'Say what you put right. Readers see it under the article.'
+  return errors
+}
+
+export const longestOf = longest

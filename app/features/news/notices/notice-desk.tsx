@@ -1,0 +1,141 @@
+// Short words of the offices on the front page, each with its end.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
+
+const longest = 140
+
+export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const notices = useQuery(noticesRead)
+  return (
+    <Section
+      title="Notices on the front page"
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>Set a notice…</Button> : null}
+    >
+      <QueryState read={notices} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+        {rows =>
+          rows.length === 0 ? (
+            <Empty title="No notice stands">
+              What everybody has to know today: a ground that changed, a match that is off. At most {longest}{' '}
+              characters, and never without an end.
+            </Empty>
+          ) : (
+            <ul>
+              {rows.map(notice => (
+                <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {isOpen ? <NoticeDialog onClose={() => setOpen(false)} /> : null}
+    </Section>
+  )
+}
+
+function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) {
+  const client = useQueryClient()
+  const end = useMutation({
+    ...write(endNotice),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p>{notice.words}</p>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-14 text-soft">
+          <Badge>
+            {notice.isOver
+              ? `Over since ${dayAndTimeOf(notice.endedAt ?? notice.endsAt)}`
+              : `Until ${dayAndTimeOf(notice.endsAt)}`}
+          </Badge>
+          {notice.href}
+        </p>
+      </div>
+      {mayWrite && !notice.isOver ? (
+        <Button
+          kind="quiet"
+          busy={end.isPending}
+          aria-label={`Take down: ${notice.words}`}
+          onClick={() => end.mutate(notice.id)}
+        >
+          Take down
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+const day = 86_400_000
+
+function NoticeDialog({ onClose }: { onClose: () => void }) {
+  const [tomorrow] = useState(() => isoDayOf(new Date(Date.now() + day)))
+  const step = useCommand(setNotice, {
+    changes: noticesKey,
+    onDone: () => {
+      toast('It stands on the front page.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Set a notice"
+      description="Everybody reads it at the top of the front page, until the end you give it."
+      action="Set the notice"
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          words: text('words'),
+          href: text('href'),
+          // To the end of that day in Harare; a day that was not given is refused with words.
+          endsAt: `${text('endsOn') || '1970-01-01'}T23:59:59+02:00`,
+          requestId: step.requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <TextArea
+            label="Words"
+            name="words"
+            rows={3}
+            maxLength={longest}
+            showCount
+            error={errorOf('words')}
+          />
+          <Field
+            label="Until the end of"
+            name="endsOn"
+            type="date"
+            min={tomorrow}
+            defaultValue={tomorrow}
+            error={errorOf('endsAt')}
+          />
+          <Field
+            label="Page where more is said"
+            name="href"
+            placeholder="/news/…"
+            optional
+            error={errorOf('href')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

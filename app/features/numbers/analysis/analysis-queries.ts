@@ -1,0 +1,22 @@
+import { dayOf } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+
+/** So many articles stand above the tools. */
+const newest = 4
+
+export type Articles = Awaited<ReturnType<typeof listAnalysis>>
+
+/** The newest articles of analysis. */
+export async function listAnalysis(db: Db) {
+  const { data } = await db
+    .from('articles')
+    .select('slug, title, standfirst, publishedAt:published_at, isSample:is_sample')
+    .eq('status', 'published')
+    .eq('kind', 'analysis')
+    .order('published_at', { ascending: false })
+    .order('slug')
+    .limit(newest)
+    .throwOnError()
+  // The day is told in words here, so that no page brings along what tells it.
+  return data.map(article => ({ ...article, day: article.publishedAt ? dayOf(article.publishedAt) : '' }))
+}

@@ -1,0 +1,98 @@
+// How hard what is left is for each club, by domain/numbers/schedule.ts with the strengths of the last ratings.
+import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
+import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
+import { clubColumns } from '#league/matches.ts'
+import { getLastRun } from '#league/runs.ts'
+import { getSeasons } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { type Expected, type Rated, strengthsOf } from './strengths.ts'
+
+export type Difficulty = Awaited<ReturnType<typeof getDifficulty>>
+export type ClubFixtures = NonNullable<Difficulty['told']>['clubs'][number]
+
+/** `told`: null where there are no ratings; without a season where none is running. */
+export async function getDifficulty(db: Db) {
+  const season = (await getSeasons(db)).find(({ status }) => status === 'running')
+  if (!season) return { season: null, told: null }
+  const shown = { slug: season.slug, name: season.name, isSample: season.isSample }
+  const [{ data: clubs }, { data: matches }, last] = await Promise.all([
+    db
+      .from('club_seasons')
+      .select(`id:club_id, club:clubs!inner(${clubColumns})`)
+      .eq('season_id', season.id)
+      .throwOnError(),
+    db
+      .from('matches')
+      .select(
+        `home:home_club_id, away:away_club_id, playedOn:played_on, goals:counted_home_goals,
+         forecast:match_forecasts(homeRate:home_rate, awayRate:away_rate)`,
+      )
+      .eq('season_id', season.id)
+      .not('status', 'in', '(cancelled,void)')
+      .order('played_on')
+      .order('id')
+      .throwOnError(),
+    getLastRun(db, 'ratings', null),
+  ])
+  const ids = clubs.map(({ id }) => id)
+  const ratings = await Promise.all(ids.map(id => lastRating(db, id)))
+  const rated = ids.flatMap((id, place): Rated[] => (ratings[place] ? [{ club: id, ...ratings[place] }] : []))
+  const left = matches.filter(({ goals }) => goals === null)
+  const expected = left.flatMap(({ home, away, forecast }): Expected[] =>
+    forecast ? [{ home, away, ...forecast }] : [],
+  )
+  const settings = last?.facts['settings'] as { rho?: number } | undefined
+  const strengths = strengthsOf(rated, expected, {
+    rho: settings?.rho ?? 0,
+    day: today(),
+    season: season.slug,
+  })
+  if (!last || !strengths) return { season: shown, told: null }
+  const rules: Rules = { ...season, order: season.tieBreaks as TieBreak[] }
+  const drops = dropsAgainst(strengths, ids, rules)
+  const played = matches.filter(({ goals }) => goals !== null)
+  return {
+    season: shown,
+    told: {
+      run: last.run,
+      played: played.length,
+      left: left.length,
+      clubs: clubs.map(({ id, club }) => ({
+        club,
+        played: hundredth(difficulty(id, played, drops)),
+        left: hundredth(difficulty(id, left, drops)),
+        ahead: left.flatMap(({ home, away, playedOn }) => {
+          if (home !== id && away !== id) return []
+          const isHome = home === id
+          const other = isHome ? away : home
+          // The other club by its place in the list of clubs, so that no name travels twice.
+          return {
+            other: ids.indexOf(other),
+            isHome,
+            day: playedOn ? dayOf(playedOn).replace(/ \d{4}$/, '') : 'no day yet',
+            drop: hundredth(dropOf(drops, other, isHome)) ?? 0,
+          }
+        }),
+      })),
+    },
+  }
+}
+
+const dropOf = (drops: ReadonlyMap<string, Drops>, other: string, isHome: boolean) =>
+  (isHome ? drops.get(other)?.atHome : drops.get(other)?.away) ?? null
+
+const hundredth = (number: number | null) => (number === null ? null : Math.round(number * 100) / 100)
+
+/** By the index: one row, however long the club has played. */
+async function lastRating(db: Db, clubId: string) {
+  const { data } = await db
+    .from('club_ratings')
+    .select('attack, defence, played')
+    .eq('club_id', clubId)
+    .order('played_on', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}

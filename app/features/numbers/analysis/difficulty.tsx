@@ -1,0 +1,144 @@
+import type { RunFacts } from '#league/runs.ts'
+import { hrefOfPair } from '#league/match-href.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Crest } from '#ui/crest.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { ToolNote } from '#ui/tool-note.tsx'
+import type { ClubFixtures } from './difficulty-queries.ts'
+import { difficultyRead } from './queries.ts'
+
+/** What each club has left, the hardest list first; the deeper the colour, the harder the match. */
+export function FixtureDifficulty() {
+  const { data } = useRead(difficultyRead)
+  if (!data) return null
+  const { season, told } = data
+  if (!season)
+    return (
+      <Empty title="No season is running" action={<ButtonLink to="/seasons">All seasons</ButtonLink>}>
+        Nothing is left to be played, so nothing is hard or easy.
+      </Empty>
+    )
+  if (!told || told.left === 0)
+    return (
+      <>
+        <Empty title={told ? 'No match is left' : 'The ratings have not been worked out yet'}>
+          {told
+            ? `Every match of the season ${season.name} has been played.`
+            : 'They are worked out after each confirmed match.'}
+        </Empty>
+        <ToolNote facts={{ Method: method }} />
+      </>
+    )
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 className="font-display text-26 leading-tight">
+          Season {season.name} {season.isSample ? <SampleStamp /> : null}
+        </h2>
+        <Key />
+      </div>
+      <ol>
+        {told.clubs
+          .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0))
+          .map(row => (
+            <li
+              key={row.club.slug}
+              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 lg:grid-cols-[22rem_minmax(0,1fr)]"
+            >
+              <div className="flex items-center justify-between gap-3">
+                <Link
+                  to={`/teams/${row.club.slug}`}
+                  className="flex min-w-0 items-center gap-2 text-ink no-underline hover:underline"
+                >
+                  <Crest club={row.club} />
+                  {row.club.name}
+                </Link>
+                <span className="shrink-0 text-right text-12 text-soft">
+                  <span className="mr-1 font-display text-20 text-ink">{figure(row.left)}</span>
+                  left, {figure(row.played)} so far
+                </span>
+              </div>
+              <Strip row={row} clubs={told.clubs} season={season.slug} />
+            </li>
+          ))}
+      </ol>
+      <div className="mt-10">
+        <ToolNote facts={factsOf(season, told)} />
+        <RunNote run={told.run} />
+      </div>
+    </>
+  )
+}
+
+const figure = (drop: number | null) => (drop === null ? '–' : drop.toFixed(2))
+
+// Steps of points dropped, from a kind match to a hard one. The figure stands in the title and in the table behind.
+const depths = ['', 'bg-green/10', 'bg-green/25', 'bg-green/45', 'bg-green text-on-green'] as const
+const edges = [1.2, 1.45, 1.7, 1.95]
+const depthOf = (drop: number) => depths[edges.filter(edge => drop >= edge).length]
+
+function Strip({
+  row: { club, ahead },
+  clubs,
+  season,
+}: {
+  row: ClubFixtures
+  clubs: readonly ClubFixtures[]
+  season: string
+}) {
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {ahead.map(({ other, isHome, day, drop }) => {
+        const against = clubs[other]?.club
+        if (!against) return null
+        const { slug, code, name } = against
+        const pair = isHome ? { home: club.slug, away: slug } : { home: slug, away: club.slug }
+        return (
+          <li key={`${slug} ${isHome}`}>
+            <Link
+              to={hrefOfPair(season, pair)}
+              title={`${name}, ${day}: ${drop.toFixed(2)}`}
+              className={`fixture ${depthOf(drop)}`}
+            >
+              {code}
+              <small>{isHome ? 'home' : 'away'}</small>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Key() {
+  return (
+    <p className="flex items-center gap-2 text-12 text-soft">
+      kinder
+      <span aria-hidden="true" className="flex gap-0.5">
+        {depths.map(depth => (
+          <span key={depth} className={`size-4 rounded-sm border border-line ${depth}`} />
+        ))}
+      </span>
+      harder
+    </p>
+  )
+}
+
+const method =
+  'For every match: the points that a usual club of the league would be expected to drop there, home and away told apart. The figure beside a club is the mean of its matches. It does not depend on how strong the club itself is, so lists can be compared.'
+
+const factsOf = (season: { slug: string }, told: { run: RunFacts; played: number; left: number }) => ({
+  Method: method,
+  Data: `${told.played} matches played and ${told.left} left, with the strengths of today for both. A match that was put off is among those left.`,
+  Rows: (
+    <>
+      Each cell leads to its match. The strengths stand under <Link to="/analysis?tool=ratings">Ratings</Link>
+      , all matches under <Link to={`/fixtures?season=${season.slug}`}>fixtures</Link>.
+    </>
+  ),
+  Version: `difficulty 1 on ratings ${told.run.version}, run of ${told.run.asOf}, ${told.run.matches ?? '–'} matches in, inputs ${told.run.inputs}.`,
+})

@@ -1,0 +1,28 @@
+// Which lines are drawn, as the address says it: `club` of the present season and `champion` by the season they won,
+// each as often as wanted. An address that says nothing of one means the usual.
+
+/** Null: the usual ones. */
+export type PaceParams = { clubs: string[] | null; champions: string[] | null }
+
+/** So many of each can still be told apart. */
+export const mostLines = 5
+
+export function readPaceParams(search: URLSearchParams): PaceParams {
+  const of = (name: string) => {
+    if (!search.has(name)) return null
+    return [...new Set(search.getAll(name))].filter(Boolean).slice(0, mostLines)
+  }
+  return { clubs: of('club'), champions: of('champion') }
+}
+
+const said = (name: string, list: readonly string[]) =>
+  (list.length > 0 ? list : ['']).map(one => [name, one])
+
+/** `clubs`, `champions`: what is to be drawn. None of a kind is said with an empty word. */
+export function hrefOfPace({ clubs, champions }: { clubs: readonly string[]; champions: readonly string[] }) {
+  return `/analysis?${new URLSearchParams([['tool', 'pace'], ...said('club', clubs), ...said('champion', champions)])}`
+}
+
+/** The list with one more, or one fewer. */
+export const toggled = (list: readonly string[], one: string) =>
+  list.includes(one) ? list.filter(each => each !== one) : [...list, one].slice(-mostLines)

@@ -1,0 +1,23 @@
+// What a click on a line of a tool shows: the matches that it counts.
+import { useRead } from '#lib/data/use-read.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { FormRows } from './form-rows.tsx'
+import { GroundRows } from './ground-rows.tsx'
+import { rowsRead } from './queries.ts'
+import { hrefOfTool } from './tools.ts'
+
+export function Rows({ search }: { search: URLSearchParams }) {
+  const { data } = useRead(rowsRead(search))
+  if (!data) return null
+  if (data.form) return <FormRows rows={data.form} />
+  if (data.grounds) return <GroundRows rows={data.grounds} />
+  return (
+    <Empty
+      title="Nothing of that name"
+      action={<Link to={hrefOfTool(search.get('tool') ?? '')}>The whole list</Link>}
+    >
+      The address names a club, a ground or a season that is not in this list.
+    </Empty>
+  )
+}

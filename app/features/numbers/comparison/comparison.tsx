@@ -1,0 +1,169 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Share } from '#ui/share.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { type ComparisonParams, comparePath, hrefOf, type Mode, modes } from './search-params.ts'
+import { partTitles, tableOf, titleOf } from './table.ts'
+import { MeasureLines } from './measure-lines.tsx'
+import { Picked } from './picked.tsx'
+import { Picker } from './picker.tsx'
+import type { Comparison as Compared } from './comparison-queries.ts'
+
+const ValuePart = lazy(() => import('./value-part.tsx').then(file => ({ default: file.ValuePart })))
+const Shape = lazy(() => import('./shape.tsx').then(file => ({ default: file.Shape })))
+
+/** `Keep`: where somebody who is signed in keeps it for another day. */
+export function Comparison({
+  comparison,
+  asked,
+  Keep,
+}: {
+  comparison: Compared
+  asked: ComparisonParams
+  Keep: ComponentType<{ title: string; href: string }> | undefined
+}) {
+  const { players, parts, radar, values, bios, notices, wrong, samples } = comparison
+  const letters = players.map(({ letter }) => letter)
+  const picks = players.map(({ slug, season }) => ({ slug, season: season?.slug ?? null }))
+  const here = { ...asked, picks }
+  const table = tableOf(comparison)
+  return (
+    <>
+      <div className="my-6 grid gap-3 empty:hidden">
+        {wrong.map(({ words, near }) => (
+          <Notice key={words} tone="warning">
+            {words}
+            {near.length > 0 ? ' The nearest names: ' : ''}
+            {near.map(({ slug, name }, place) => (
+              <span key={slug}>
+                {place > 0 ? ', ' : ''}
+                <Link to={hrefOf({ ...asked, picks: [...picks, { slug, season: null }] })}>{name}</Link>
+              </span>
+            ))}
+            {near.length > 0 ? '.' : ''}
+          </Notice>
+        ))}
+        {notices.map(words => (
+          <Notice key={words} tone="info">
+            {words}
+          </Notice>
+        ))}
+      </div>
+      {samples.length > 0 ? (
+        <div className="mt-6">
+          <Section title="Two to begin with">
+            <ul className="grid gap-x-10 sm:grid-cols-2">
+              {samples.map(sample => (
+                <li key={sample.title} className="border-b border-line py-3">
+                  <Link to={hrefOf({ ...asked, picks: sample.picks })}>{sample.title}</Link>{' '}
+                  {sample.isSample ? <SampleStamp /> : null}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ) : null}
+      {players.length > 0 ? (
+        <>
+          <div className="mt-6 mb-4">
+            <Picked players={players} asked={asked} />
+          </div>
+          {parts.length > 0 ? (
+            <TabLinks
+              label="How it is counted"
+              tabs={(Object.keys(modes) as Mode[]).map(mode => ({
+                to: hrefOf({ ...here, mode }),
+                label: modes[mode],
+              }))}
+              open={hrefOf(here)}
+            />
+          ) : null}
+          <div className="mt-6">
+            <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+              {parts.map(({ key, lines }) => (
+                <div key={key}>
+                  <Section title={partTitles[key]}>
+                    <MeasureLines lines={lines} letters={letters} />
+                  </Section>
+                </div>
+              ))}
+            </div>
+            {parts.length > 0 ? (
+              <div className="mt-6">
+                <Link
+                  to={hrefOf({ ...here, hasRadar: !asked.hasRadar })}
+                  className="no-print inline-flex min-h-11 items-center"
+                >
+                  {asked.hasRadar ? 'Hide the radar' : 'Show the radar'}
+                </Link>
+                {asked.hasRadar ? (
+                  <Suspense>
+                    <Shape radar={radar} />
+                  </Suspense>
+                ) : null}
+              </div>
+            ) : null}
+            {values ? (
+              <Suspense>
+                <div className="mt-10">
+                  <ValuePart values={values} players={players} />
+                </div>
+              </Suspense>
+            ) : null}
+            <Section title="Who they are">
+              <dl data-bio="" className="grid gap-x-12 sm:grid-cols-2">
+                {bios.map(({ label, cells }) => (
+                  <div key={label} className="border-b border-line py-3">
+                    <dt className="font-semibold">{label}</dt>
+                    {cells.map((cell, place) => (
+                      <dd key={letters[place]} className="flex gap-2">
+                        {letters.length > 1 ? (
+                          <span className="w-4 font-display text-soft">{letters[place]}</span>
+                        ) : null}
+                        {cell ?? <span className="text-14 text-soft">not recorded</span>}
+                      </dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </Section>
+          </div>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Share title={titleOf(players)} path={hrefOf(here)} />
+            <Suspense>{Keep ? <Keep title={titleOf(players)} href={hrefOf(here)} /> : null}</Suspense>
+            <a
+              href={hrefOf(here, `${comparePath}.svg`)}
+              className="no-print inline-flex min-h-11 items-center"
+            >
+              The card, as a picture
+            </a>
+            <a
+              href={hrefOf(here, `${comparePath}.csv`)}
+              download
+              className="no-print inline-flex min-h-11 items-center"
+            >
+              Download as CSV
+            </a>
+          </div>
+          <details className="mt-2">
+            <summary className="flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
+              The table behind it
+            </summary>
+            {/* What scrolls must be reachable without a mouse. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <section className="overflow-x-auto" aria-label="The whole comparison as a table" tabIndex={0}>
+              <ChartTable caption={titleOf(players)} head={table.head} rows={table.rows} />
+            </section>
+          </details>
+        </>
+      ) : null}
+      <div className="mt-10">
+        <Picker comparison={comparison} asked={asked} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// Everybody of a season with what they did and what their club did beside it: what percentiles are made from.
+// Only matches that the league has confirmed count, as on a player's own page.
+import type { Figures } from '#domain/numbers/percentiles/player-measures.ts'
+import type { Db } from '#lib/data/db.ts'
+import { listAll } from '#lib/data/list-all.ts'
+
+export type SheetRow = Figures & { name: string; isSample: boolean; clubName: string; clubSlug: string }
+
+export async function getSheet(db: Db, seasonId: string): Promise<SheetRow[]> {
+  const of = { p_seasons: [seasonId], p_is_official: true }
+  const [players, { data: clubs }] = await Promise.all([
+    listAll((from, to) => db.rpc('player_figures', of).order('slug').range(from, to).throwOnError()),
+    db.rpc('club_figures', of).throwOnError(),
+  ])
+  const clubOf = new Map(
+    clubs.map(each => [
+      each.slug,
+      { matches: each.played, goalsFor: each.goals_for, goalsAgainst: each.goals_against },
+    ]),
+  )
+  return players.map(row => {
+    // The generated types know no null in what a function answers.
+    const told: Nullable<typeof row> = row
+    return {
+      slug: row.slug,
+      name: row.name,
+      isSample: row.is_sample,
+      clubName: row.club_name,
+      clubSlug: row.club_slug,
+      position: told.player_position,
+      appearances: row.appearances,
+      starts: row.starts,
+      minutes: row.minutes,
+      goals: row.goals,
+      penalties: row.penalties,
+      assists: row.assists,
+      yellows: row.yellows,
+      reds: row.reds,
+      pitchMinutes: row.pitch_minutes,
+      goalsFor: told.goals_for,
+      goalsAgainst: told.goals_against,
+      cleanSheets: told.clean_sheets,
+      club: clubOf.get(row.club_slug) ?? { matches: 0, goalsFor: 0, goalsAgainst: 0 },
+    }
+  })
+}
+
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null }

@@ -1,0 +1,114 @@
+// Who else could stand beside those who are compared: found by name, alike in numbers, or of the same position.
+import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
+import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
+import type { Db } from '#lib/data/db.ts'
+import { positionNames } from '#league/positions.ts'
+import type { Pick } from './search-params.ts'
+import type { SheetRow } from './sheet.ts'
+import { listed, measureWords, ordinal } from './labels.ts'
+
+export type Suggestion = { slug: string; name: string; why: string }
+
+const few = 4
+
+/** Players whose names answer, or else those whose names come nearest. */
+export async function findPlayers(db: Db, words: string) {
+  const { data } = await db.rpc('search', { p_words: words, p_limit: 60 }).throwOnError()
+  const found = data.filter(({ kind }) => kind === 'player').slice(0, 8)
+  if (found.length > 0)
+    return {
+      isNear: false,
+      found: found.map(({ slug, title, detail }) => ({ slug, name: title, why: detail })),
+    }
+  return { isNear: true, found: await nearestPlayers(db, words) }
+}
+
+export async function nearestPlayers(db: Db, words: string): Promise<Suggestion[]> {
+  const { data } = await db
+    .rpc('nearest_people', { p_words: words.replaceAll('-', ' '), p_kind: 'player' })
+    .throwOnError()
+  return data.map(({ slug, name }) => ({ slug, name, why: '' }))
+}
+
+/** Those who are most like somebody in their position, each with what makes them so. */
+export function alikeIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[] {
+  const { position } = row
+  if (position === null) return []
+  const group = groupOf(sheet, position)
+  if (!group.members.includes(row)) return []
+  const others = group.members
+    .filter(each => each !== row)
+    .map(each => ({ each: each as SheetRow, profile: profileOf(group, position, each) }))
+  return mostAlike(profileOf(group, position, row), others, few).map(({ each, why }) => ({
+    slug: each.slug,
+    name: each.name,
+    why: why
+      .slice(0, 2)
+      .map(
+        ({ measure, one, other }) =>
+          `both ${one > 50 ? 'high' : 'low'} in ${measureWords[measure] ?? measure} (${ordinal(Math.round(other))}, ${ordinal(Math.round(one))})`,
+      )
+      .join(', '),
+  }))
+}
+
+/** Of the same position, those with the most minutes. */
+export function peersIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[] {
+  return sheet
+    .filter(each => each !== row && each.position === row.position)
+    .toSorted((one, other) => other.minutes - one.minutes)
+    .slice(0, few)
+    .map(({ slug, name, clubName, position }) => ({
+      slug,
+      name,
+      why: [position ? positionNames[position] : '', clubName].filter(Boolean).join(', '),
+    }))
+}
+
+export type Sample = { title: string; picks: Pick[]; isSample: boolean }
+
+/** Two comparisons to begin with: those with the most goals, and the keepers with the most clean sheets. */
+export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] {
+  const scorers = sheet.toSorted((one, other) => other.goals - one.goals || one.minutes - other.minutes)
+  const keepers = sheet
+    .filter(({ position }) => position === 'GK')
+    .toSorted(
+      (one, other) => (other.cleanSheets ?? 0) - (one.cleanSheets ?? 0) || other.minutes - one.minutes,
+    )
+  return [
+    { title: 'Who scored most', rows: scorers.slice(0, 2) },
+    { title: 'Keepers with the most clean sheets', rows: keepers.slice(0, 3) },
+  ].flatMap(({ title, rows }) =>
+    rows.length < 2
+      ? []
+      : [
+          {
+            title: `${title}: ${namesOf(rows)}`,
+            picks: rows.map(({ slug }) => ({ slug, season })),
+            isSample: rows.some(({ isSample }) => isSample),
+          },
+        ],
+  )
+}
+
+/** Where no season has line-ups: those who won an award last. They are real, and who they are is recorded. */
+export async function starsOf(db: Db): Promise<Sample[]> {
+  const { data } = await db
+    .from('awards')
+    .select('award, seasonName:season_name, person:people!inner(slug, name, player:players!inner())')
+    .eq('place', 1)
+    .order('season_name', { ascending: false })
+    .order('award', { ascending: false })
+    .order('id')
+    .limit(40)
+    .throwOnError()
+  const people = data.map(({ person }) => person)
+  const once = people.filter(({ slug }, place) => people.findIndex(each => each.slug === slug) === place)
+  return [once.slice(0, 2), once.slice(2, 4)].flatMap(pair =>
+    pair.length < 2
+      ? []
+      : [{ title: namesOf(pair), picks: pair.map(({ slug }) => ({ slug, season: null })), isSample: false }],
+  )
+}
+
+const namesOf = (rows: readonly { name: string }[]) => listed(rows.map(({ name }) => name))

@@ -1,0 +1,64 @@
+import { thousands } from '#lib/format/thousands.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+
+const size = 240
+
+/** Of all that was given about 30 %, did 30 % happen? Dots on the line, where it did. */
+export function CalibrationChart({
+  bins,
+  said,
+}: {
+  bins: readonly (readonly [number, number, number])[]
+  said: string
+}) {
+  const most = Math.max(1, ...bins.map(([, , count]) => count))
+  return (
+    <Chart
+      title="Said and seen"
+      note={said}
+      table={
+        <ChartTable
+          caption="What was said, and how often it came"
+          head={['Said', 'Seen', 'How often']}
+          rows={bins.map(([expected, observed, count]) => [
+            `${(expected * 100).toFixed(1)} %`,
+            `${(observed * 100).toFixed(1)} %`,
+            thousands(count),
+          ])}
+        />
+      }
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`-34 -8 ${size + 48} ${size + 34}`}
+        width={size + 48}
+        height={size + 34}
+        className="max-w-full"
+      >
+        {[0, 0.25, 0.5, 0.75, 1].map(at => (
+          <g key={at} fontSize="12" fill="var(--color-soft)">
+            <path d={`M0 ${size * (1 - at)}H${size}M${size * at} 0V${size}`} stroke="var(--color-line)" />
+            <text x="-6" y={size * (1 - at) + 4} textAnchor="end">
+              {at * 100}
+            </text>
+            <text x={size * at} y={size + 18} textAnchor="middle">
+              {at * 100}
+            </text>
+          </g>
+        ))}
+        <path d={`M0 ${size}L${size} 0`} stroke="var(--color-edge)" strokeDasharray="4 3" />
+        {bins.map(([expected, observed, count]) => (
+          <circle
+            key={expected}
+            cx={expected * size}
+            cy={(1 - observed) * size}
+            r={3 + 6 * Math.sqrt(count / most)}
+            fill="var(--color-green)"
+            stroke="var(--color-paper)"
+          />
+        ))}
+      </svg>
+    </Chart>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRead } from '#lib/data/use-read.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Backtest, SeasonBacktest } from './backtest.tsx'
+import { CalibrationChart } from './calibration-chart.tsx'
+import type { Method } from './method-queries.ts'
+import { methodRead } from './queries.ts'
+import { RunningScore } from './running-score.tsx'
+
+/** How it is worked out, from what, and how good it was. */
+export function MethodView() {
+  const { data } = useRead(methodRead)
+  if (!data) return null
+  const { rating, test } = data
+  if (!rating)
+    return (
+      <Empty title="Nothing has been worked out yet">
+        <p>Ratings are worked out from every match of the record. The first are under way.</p>
+      </Empty>
+    )
+  return (
+    <>
+      <Section title="How it is worked out">
+        <div className="grid max-w-[70ch] gap-3">
+          {rating.words.map(words => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+        <Settings settings={rating.settings} />
+      </Section>
+      <Section title={<>How good it is {rating.sampleMatches > 0 ? <SampleStamp /> : null}</>}>
+        <Notice tone={rating.gate.isGood ? 'good' : 'warning'} title={rating.gate.title}>
+          {rating.gate.words}
+        </Notice>
+        <RunningScore running={rating.running} seasons={rating.seasons} />
+        <CalibrationChart bins={rating.bins} said={rating.said} />
+        <RunNote run={rating.run} />
+      </Section>
+      {test ? (
+        <Section title="Back-test on the record">
+          <Backtest words={test.words} periods={test.periods} />
+          <SeasonBacktest judged={test.seasons} />
+          <RunNote run={test.run} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+type Rating = NonNullable<Method['rating']>
+
+function Settings({ settings }: { settings: Rating['settings'] }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+      {settings.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-12 text-soft">{name}</dt>
+          <dd className="font-display text-20">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

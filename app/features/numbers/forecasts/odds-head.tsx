@@ -1,0 +1,33 @@
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import type { Odds } from './odds-queries.ts'
+
+type Told = NonNullable<Odds['told']>
+
+/** Of which season, how far it is, and how much the odds can be leaned on. */
+export function OddsHead({ isSample, told }: { isSample: boolean; told: Told }) {
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {told.head} {isSample ? <SampleStamp /> : null}
+      </p>
+      {told.isEarly ? (
+        <div className="mb-4">
+          <Notice tone="info" title="Mostly from seasons past">
+            So early the odds lean on what clubs did before. The ranges are wide.
+          </Notice>
+        </div>
+      ) : null}
+      {told.isShown ? null : (
+        <Notice
+          tone="warning"
+          title="Odds are not shown at the moment"
+          action={<Link to="/standings">Table</Link>}
+        >
+          {told.gate}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
+import { clubColumns } from '#league/matches.ts'
+import { getLastRun } from '#league/runs.ts'
+import { currentSeason, getSeasons } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { percent } from '#lib/format/percent.ts'
+
+export type Odds = Awaited<ReturnType<typeof getOdds>>
+export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
+
+/** One of them over time, or place by place: each page brings along what it draws. */
+export type OddsPart = 'title' | 'relegation' | 'places'
+
+type Range = { mean: number; low: number; high: number }
+type Moved = { club: string; title: [number, number]; relegation: [number, number] }
+type OpenCase = {
+  match: string
+  home: string
+  away: string
+  homeGoals: number
+  awayGoals: number
+  moves: Moved[]
+}
+type Facts = {
+  round: number
+  left: number
+  champions?: Range
+  safe?: Range
+  cases?: OpenCase[]
+  openCases?: number
+}
+
+/** How the running season may end. `told` is null while nothing has been worked out. */
+export async function getOdds(db: Db, part: OddsPart) {
+  const seasons = await getSeasons(db)
+  const season = seasons.find(({ status }) => status === 'running')
+  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
+  const { id, name, isSample, relegated } = season
+  const [last, rating, { data: history }, { data: totals }] = await Promise.all([
+    getLastRun(db, 'odds', id),
+    getLastRun(db, 'ratings', null),
+    db.rpc('odds_by_round', { p_season_id: id }).throwOnError(),
+    db
+      .from('club_totals')
+      .select('clubId:club_id, position, played, points')
+      .eq('season_id', id)
+      .throwOnError(),
+  ])
+  const common = { season: { name, isSample, relegated }, last: null }
+  if (!last) return { ...common, told: null }
+  const { data: rows } = await db
+    .from('season_odds')
+    .select(
+      `clubId:club_id, positions, title, relegation, mean:points_mean, low:points_low, high:points_high,
+       club:clubs!inner(${clubColumns})`,
+    )
+    .eq('run_id', last.id)
+    .throwOnError()
+  const facts = last.facts as Facts
+  const totalOf = new Map(totals.map(total => [total.clubId, total]))
+  const nameOf = new Map(rows.map(({ club }) => [club.slug, club.name]))
+  const steps = history.filter(({ round }) => round <= facts.round)
+  const before = steps.at(-2)
+  const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
+  return {
+    ...common,
+    told: {
+      run: last.run,
+      head: headOf(name, facts),
+      isEarly: facts.round < early,
+      note: noteOf(last.run.runs, facts),
+      moved:
+        'Each point from what was known after that round, and nothing later. The likeliest clubs and the chosen one are named.',
+      openCases: facts.openCases ? openWords(facts.openCases, facts.cases?.length ?? 0) : null,
+      cases: (facts.cases ?? []).map(({ match, home, away, homeGoals, awayGoals, moves }) => ({
+        match,
+        name: `${nameOf.get(home) ?? home} v ${nameOf.get(away) ?? away}`,
+        score: [homeGoals, awayGoals] as const,
+        moves:
+          moves.map(move => moveWords(move, nameOf.get(move.club) ?? move.club)).join('; ') ||
+          'No chance of title or relegation would move by a hundredth or more.',
+      })),
+      gate: lately && gateWords(lately),
+      isShown: lately === null || isGateOpen(lately),
+      rounds: steps.map(({ round }) => round),
+      clubs: rows
+        .map(({ clubId, club, positions, title, relegation, mean, low, high }) => ({
+          ...club,
+          place: totalOf.get(clubId)?.position ?? 0,
+          played: totalOf.get(clubId)?.played ?? 0,
+          points: totalOf.get(clubId)?.points ?? 0,
+          positions: part === 'places' ? positions.map(thousandths) : [],
+          title: thousandths(title),
+          relegation: thousandths(relegation),
+          mean: Math.round(mean),
+          low,
+          high,
+          titleBefore: at(before, clubId, 'title'),
+          relegationBefore: at(before, clubId, 'relegation'),
+          seen: part === 'places' ? [] : steps.map(step => drawn(at(step, clubId, part) ?? 0)),
+        }))
+        .toSorted((one, other) => one.place - other.place || other.mean - one.mean),
+    },
+  }
+}
+
+/** Rounds before which odds lean on seasons past more than on this one. */
+const early = 5
+
+const headOf = (season: string, { round, left }: Facts) =>
+  `Season ${season}, ${round === 0 ? 'before the first round' : `after round ${round}`}, ${left} matches left.`
+
+function noteOf(runs: string | null, { champions, safe }: Facts): string {
+  const ends =
+    champions && safe
+      ? ` Champions ended with ${champions.low} to ${champions.high} points, the last club to stay up with ${safe.low} to ${safe.high}.`
+      : ''
+  return `In the order of the table today. “Ends with” holds the points of eight seasons in ten. Beside a chance, in hundredths, how far it moved since the round before; – is none of ${runs}.${ends}`
+}
+
+const openWords = (all: number, played: number) =>
+  `The odds above take every result as it stands. ${all === 1 ? 'One case is' : `${all} cases are`} open; the season was played as often with each of ${played === all ? 'them' : `the first ${played}`} upheld. Nothing is decided.`
+
+function moveWords({ title, relegation }: Moved, club: string): string {
+  const isTitle = Math.abs(title[0] - title[1]) >= Math.abs(relegation[0] - relegation[1])
+  const [is, would] = isTitle ? title : relegation
+  return `${club}: ${isTitle ? 'title' : 'relegation'} ${percent(is)} → ${percent(would)}`
+}
+
+const gateWords = ({ matches, engine, base }: Lately) =>
+  `Over the last ${matches} matches the forecasts scored ${engine?.rps.toFixed(4)}, the base rate ${base?.rps.toFixed(4)} (lower is better). Odds are shown while forecasts are better by at least 0.005. The table stands as it is.`
+
+type Step = { clubs: string[]; title: number[]; relegation: number[] }
+
+const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') =>
+  step ? thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0) : null
+
+/** As fine as ten thousand seasons can tell; but what came at all is not nought, and what did not always is not one. */
+const thousandths = (chance: number) =>
+  chance === 0 || chance === 1 ? chance : Math.min(999, Math.max(1, Math.round(chance * 1e3))) / 1e3
+
+/** As fine as a line is drawn; what is next to nought or one stays so. */
+const drawn = (chance: number) =>
+  chance === 0 || chance === 1 ? chance : Math.min(0.995, Math.max(0.005, Math.round(chance * 100) / 100))

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { useRead } from '#lib/data/use-read.ts'
+import { whenTouched } from '#lib/browser/when-touched.ts'
+import { Section } from '#ui/page-title.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { OddsHead } from './odds-head.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { OpenCases } from './open-cases.tsx'
+import { oddsOf, oddsRead } from './queries.ts'
+
+// Seldom: what says so is loaded then.
+const SeasonMissing = lazy(() =>
+  import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
+)
+
+// Drawn on the server, and woken when somebody touches the page: looking at a line takes no script.
+const movedId = 'odds-moved'
+const OddsMoved = lazy(async () => {
+  await whenTouched(movedId)
+  return { default: (await import('./odds-history.tsx')).OddsMoved }
+})
+
+/** Who may win it, who may go down, and how that moved. */
+export function OddsView({ search }: { search: URLSearchParams }) {
+  const of = oddsOf(search)
+  const { data } = useRead(oddsRead(of))
+  if (!data) return null
+  const { season, last, told } = data
+  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
+  const chosen = told.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
+  return (
+    <>
+      <OddsHead isSample={season.isSample} told={told} />
+      {told.isShown ? (
+        <>
+          <OddsTable clubs={told.clubs} caption={`How the season ${season.name} may end`} />
+          <p className="mt-3 max-w-[70ch] text-14 text-soft">{told.note}</p>
+          <div className="mt-10">
+            <Section title="How the odds moved">
+              <Suspense>
+                <OddsMoved id={movedId} told={told} of={of} chosen={chosen} />
+              </Suspense>
+            </Section>
+            <OpenCases openCases={told.openCases} cases={told.cases} />
+          </div>
+        </>
+      ) : null}
+      <RunNote run={told.run} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react'
+import { useRead } from '#lib/data/use-read.ts'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { HeatMap } from '#ui/chart/heat-map.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { OddsHead } from './odds-head.tsx'
+import { oddsRead } from './queries.ts'
+import { percent } from '#lib/format/percent.ts'
+
+// Seldom: what says so is loaded then.
+const SeasonMissing = lazy(() =>
+  import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
+)
+
+/** The chance of every club to end in every place. */
+export function PlacesView() {
+  const { data } = useRead(oddsRead('places'))
+  if (!data) return null
+  const { season, last, told } = data
+  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
+  const clubs = told.clubs.toSorted((one, other) => other.mean - one.mean || one.place - other.place)
+  const places = clubs.map((_, place) => place + 1)
+  return (
+    <>
+      <OddsHead isSample={season.isSample} told={told} />
+      {told.isShown ? (
+        <Chart
+          title="Where each club may end"
+          note={`In hundredths; the deeper, the likelier. Clubs by the points they may end with, places from left to right; right of the dashed line ${season.relegated} go down.`}
+          table={
+            <ChartTable
+              caption="Chance of each place"
+              head={['Club', ...places]}
+              rows={clubs.map(({ name, positions }) => [name, ...positions.map(percent)])}
+            />
+          }
+        >
+          <HeatMap
+            rows={clubs.map(club => ({ name: club.name, club, chances: club.positions }))}
+            columns={places}
+            after={clubs.length - season.relegated}
+          />
+        </Chart>
+      ) : null}
+      <RunNote run={told.run} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { hrefOfClub } from '#league/matches.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { RunNote } from '#ui/run-note.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { RatingHistory } from './rating-history.tsx'
+import type { RatedClub } from './rating-queries.ts'
+import { clubsOf, ratingsRead } from './queries.ts'
+
+/** How strong the clubs are, and were. */
+export function RatingsView({ search }: { search: URLSearchParams }) {
+  const { data } = useRead(ratingsRead(clubsOf(search)))
+  if (!data) return null
+  const { season, run, clubs, lines, others, about } = data
+  if (!season || !run)
+    return (
+      <Empty title="Nothing has been worked out yet">
+        <p>Ratings are worked out from every match of the record. The first are under way.</p>
+      </Empty>
+    )
+  return (
+    <>
+      <Section
+        title={
+          <>
+            Clubs of {season.name} {season.isSample ? <SampleStamp /> : null}
+          </>
+        }
+      >
+        <table className="figures w-full">
+          <caption className="sr-only">How strong the clubs are</caption>
+          <thead>
+            <tr>
+              <th scope="col">Club</th>
+              <th scope="col">Elo</th>
+              <th scope="col" className="max-sm:hidden">
+                <abbr title="Change over its last five matches" className="no-underline">
+                  Last five
+                </abbr>
+              </th>
+              <th scope="col">Attack</th>
+              <th scope="col">Defence</th>
+              <th scope="col" className="max-sm:hidden">
+                Spread
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {clubs.map(club => (
+              <Row key={club.slug} club={club} />
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 max-w-[70ch] text-14 text-soft">{about}</p>
+      </Section>
+      <Section title="Through the years">
+        <RatingHistory lines={lines} others={others} hasSample={season.isSample} />
+      </Section>
+      <RunNote run={run} />
+    </>
+  )
+}
+
+function Row({ club }: { club: RatedClub }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 align-middle leading-tight">
+          <Crest club={club} />
+          {club.name}
+        </Link>
+        {club.elo !== null && club.played < 5 ? (
+          <span className="block text-12 text-soft">provisional, {club.played} played</span>
+        ) : null}
+      </th>
+      {club.elo === null ? (
+        <td colSpan={5} className="text-left text-14 text-soft">
+          not rated: no match in the record
+        </td>
+      ) : (
+        <>
+          <td className="max-sm:text-16">{club.elo}</td>
+          <td className="max-sm:hidden">{club.change === null ? '' : signedNumber(club.change)}</td>
+          <td className="max-sm:text-16">{share(club.attack)}</td>
+          <td className="max-sm:text-16">{share(-club.defence, -1)}</td>
+          <td className="max-sm:hidden">±{Math.round((Math.exp(club.spread) - 1) * 100)} %</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/** A difference of logarithms, as more or less than usual. */
+const share = (logarithm: number, sign = 1) =>
+  `${signedNumber(sign * Math.round((Math.exp(logarithm) - 1) * 100))} %`

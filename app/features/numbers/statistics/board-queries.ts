@@ -1,0 +1,127 @@
+// The answer to a question as it is drawn, and as a file.
+import { getSeasons } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
+import type { Board, BoardFile } from './board.ts'
+import { choicesOf } from './choices.ts'
+import { rounded } from './column.ts'
+import { hrefOfRows, hrefWith, modes, type StatisticsParams } from './search-params.ts'
+import { hrefOfTab, statisticsPath } from './tabs.ts'
+
+// Twenty are a document's worth on a phone: five more would weigh as much as the next page.
+const perPage = 20
+const barsShown = 10
+
+export async function getBoard(db: Db, asked: string): Promise<Board> {
+  const seasons = await getSeasons(db)
+  const found = await answer(db, asked, seasons)
+  const { question, part, columns, sort, list, standings } = found
+  const pages = Math.max(1, Math.ceil(list.length / perPage))
+  const page = Math.min(question.page, pages)
+  const rows = list.slice((page - 1) * perPage, page * perPage)
+  return {
+    count: `${list.length} ${list.length === 1 ? part.noun : part.nouns}, ${question.title}`,
+    isSample: question.seasons.some(({ isSample }) => isSample),
+    noun: part.noun,
+    ...choicesOf(found, seasons),
+    isOfficial: question.isOfficial,
+    columns: part.columns
+      .slice(1)
+      .map(({ key, word }) => ({ key, label: word, isShown: columns.some(column => column.key === key) })),
+    heads: columns.map(({ key, head, word, say }) => ({
+      key,
+      head,
+      word,
+      say,
+      to: hrefWith(question, { sort: key === sort.key && !question.isReversed ? `-${key}` : key }),
+      isSorted: key === sort.key,
+    })),
+    rows: rows.map(({ row, rank }) => ({
+      key: row.key,
+      rank,
+      name: row.name,
+      under: row.under,
+      isProvisional: row.isProvisional,
+      cells: columns.map(column => wordsIn(row, column, found)),
+    })),
+    pageTo: part.path,
+    rowsTo: hrefOfRows(question, ''),
+    page,
+    pages,
+    path: hrefWith(question, {}),
+    csv: hrefWith(question, {}, `${statisticsPath}.csv`),
+    coverage: part.coverage.filter(({ all }) => all > 0),
+    matchesTo: matchesOf(question),
+    notes: [
+      ...part.notes,
+      ...(standings?.notes ?? []),
+      ...(found.left > 0 ? [`${found.left} with fewer than ${found.min} minutes are left out.`] : []),
+      ...(question.only && found.lastRound === 0
+        ? [`The rounds of ${question.title} were not written down, so it is counted whole.`]
+        : []),
+      ...(rows.some(({ row }) => row.isProvisional)
+        ? ['In italics: with a match that the league has not confirmed yet.']
+        : []),
+    ],
+    wrong: question.wrong,
+    chart: chartOf(found),
+    beside: part.beside,
+    empty: emptyOf(found),
+  }
+}
+
+function chartOf({ question, list, sort, standings, part }: Answer): Board['chart'] {
+  const decimals = sort.isCount && question.mode !== 'totals' ? 2 : (sort.decimals ?? 0)
+  const bars = list
+    .slice(0, barsShown)
+    .flatMap(({ row, value }) =>
+      value !== null && value > 0
+        ? [{ key: row.key, name: row.name, figure: rounded(value, standings ? 0 : decimals) }]
+        : [],
+    )
+  if (bars.length < 3 || part.lines.length <= 3) return null
+  const by = question.mode === 'totals' || !sort.isCount ? '' : `, ${modes[question.mode].toLowerCase()}`
+  return { title: `${sort.word}${by}: the first ${bars.length}`, bars }
+}
+
+function emptyOf({ question, part, list, left }: Answer): Board['empty'] {
+  if (list.length > 0) return null
+  if (part.lines.length === 0)
+    return question.tab === 'clubs'
+      ? { title: 'Nothing has been counted yet', words: part.nobody, to: '/seasons', label: 'All seasons' }
+      : { title: `No ${part.noun} here`, words: part.nobody, to: hrefOfTab('clubs'), label: 'Clubs' }
+  return {
+    title: `No ${part.noun} suits this`,
+    words:
+      left > 0
+        ? `${left} would, with fewer minutes than are asked for.`
+        : 'Take something away and look again.',
+    to: left > 0 ? hrefWith(question, { min: '0', mode: null }) : hrefOfTab(question.tab),
+    label: left > 0 ? 'Show them' : 'Begin again',
+  }
+}
+
+/** Every page of the list, as it is shown. */
+export async function getBoardFile(db: Db, asked: string): Promise<BoardFile> {
+  const found = await answer(db, asked, await getSeasons(db))
+  const { columns, list, part, question, standings } = found
+  return {
+    heads: ['rank', part.noun, 'about', 'confirmed', ...columns.map(({ word }) => word.toLowerCase())],
+    rows: list.map(({ row, rank }) => [
+      rank,
+      row.name,
+      row.under,
+      row.isProvisional ? 'no' : 'yes',
+      ...columns.map(column => {
+        const words = wordsIn(row, column, found)
+        const value = valueIn(row, column, question.mode, standings)
+        if (words === null || words === '–') return null
+        if (typeof value !== 'number' || row.words?.[column.key] !== undefined || standings) return words
+        return rounded(value, column.isCount && question.mode !== 'totals' ? 2 : (column.decimals ?? 0))
+      }),
+    ]),
+  }
+}
+
+const matchesOf = ({ seasons: [season, another] }: StatisticsParams) =>
+  season && !another ? `/seasons/${season.slug}` : '/seasons'

@@ -1,0 +1,49 @@
+// The league as a whole, season by season: how many goals, and who wins.
+import type { Season } from '#league/seasons.ts'
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+
+type Played = Season & { totals: NonNullable<Season['totals']> }
+
+const share = (part: number, { counted }: { counted: number }) => `${Math.round((100 * part) / counted)} %`
+
+const columns: Column<Played>[] = [
+  {
+    key: 'season',
+    head: 'Season',
+    primary: true,
+    cell: ({ slug, name, isSample }) => (
+      <span className="inline-flex items-center gap-2">
+        <Link to={`/seasons/${slug}`}>{name}</Link>
+        {isSample ? <SampleStamp /> : null}
+      </span>
+    ),
+  },
+  { key: 'matches', head: 'Matches', numeric: true, cell: ({ totals }) => totals.counted },
+  { key: 'goals', head: 'Goals', numeric: true, cell: ({ totals }) => totals.goals },
+  {
+    key: 'mean',
+    head: 'A match',
+    numeric: true,
+    cell: ({ totals }) => (totals.goals / totals.counted).toFixed(2),
+  },
+  { key: 'home', head: 'Home wins', numeric: true, cell: ({ totals }) => share(totals.homeWins, totals) },
+  { key: 'draws', head: 'Draws', numeric: true, cell: ({ totals }) => share(totals.draws, totals) },
+  { key: 'away', head: 'Away wins', numeric: true, cell: ({ totals }) => share(totals.awayWins, totals) },
+]
+
+export function SeasonFigures({ seasons }: { seasons: readonly Season[] }) {
+  const played = seasons.flatMap(season =>
+    season.totals && season.totals.counted > 0 ? [{ ...season, totals: season.totals }] : [],
+  )
+  return (
+    <Table
+      caption="Goals and results, season by season"
+      columns={columns}
+      rows={played}
+      rowKey={({ slug }) => slug}
+      empty={<p>No match has been played yet.</p>}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { thousands } from '#lib/format/thousands.ts'
+import { RunNote } from '#ui/run-note.tsx'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { valuesPath } from './search-params.ts'
+import type { ClubValues as Values } from './value-queries.ts'
+
+export function ClubValues({ clubs, run }: Values) {
+  if (!run || clubs.length === 0)
+    return <Empty title="No club here">No player of any club has been valued.</Empty>
+  return (
+    <>
+      <Chart
+        title="Estimated for the players of each club together, in thousands of US$"
+        note={
+          <>
+            The points of all players who are valued, as of {run.asOf}. Who has not played 450 minutes, or is
+            under 18, is not in it. {run.isSample ? <SampleStamp /> : null}
+          </>
+        }
+        table={
+          <ChartTable
+            caption="Values by club"
+            head={['Club', 'Players valued', 'US$']}
+            rows={clubs.map(({ club, players, total }) => [club.name, players, thousands(total)])}
+          />
+        }
+      >
+        <BarChart
+          bars={clubs.map(({ club, players, total }) => ({
+            key: club.slug,
+            name: (
+              <>
+                <Link to={`${valuesPath}?club=${club.slug}`} className="inline-block py-1">
+                  {club.name}
+                </Link>
+                <span className="block text-14 text-soft">{players} valued</span>
+              </>
+            ),
+            figure: Math.round(total / 1_000),
+          }))}
+        />
+      </Chart>
+      <RunNote run={run} />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+// The matches that the last run took for a player, picked by the same rule (domain/numbers/values/window.ts), with what each
+// gave. Where the record has changed since, the figures of the run are told beside those of today.
+import { clubEdge, playingTime, recency } from '#domain/numbers/values/playing-time.ts'
+import type { ValueInputs } from '#domain/numbers/values/factors.ts'
+import {
+  type ClubMatch,
+  clubOn,
+  isCleanSheet,
+  isInWindow,
+  playableOf,
+  type PlayedMatch,
+  type Spell,
+} from '#domain/numbers/values/window.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { type ClubSide, listClubMatches, listPlayed, listSpells } from './played-match-queries.ts'
+import { findValued } from './valuation-queries.ts'
+
+export type ValueMatches = Awaited<ReturnType<typeof getValueMatches>>
+export type Taken = NonNullable<ValueMatches['taken']>
+
+export async function getValueMatches(db: Db, slug: string) {
+  const { person, last } = await findValued(db, slug)
+  const { id, name, isSample } = person
+  const { data: value } = last
+    ? await db
+        .from('player_values')
+        .select('inputs, club:clubs(id, slug, name)')
+        .eq('run_id', last.id)
+        .eq('player_id', id)
+        .is('reason', null)
+        .maybeSingle()
+        .throwOnError()
+    : { data: null }
+  const lastDay = last?.facts['lastDay']
+  const taken =
+    value?.club && typeof lastDay === 'string'
+      ? await takenBy(db, { playerId: id, lastDay, club: value.club, inputs: value.inputs as ValueInputs })
+      : null
+  return { slug, name, isSample, run: last?.run ?? null, taken }
+}
+
+type Run = {
+  playerId: string
+  lastDay: string
+  club: { id: string; slug: string; name: string }
+  inputs: ValueInputs
+}
+
+async function takenBy(db: Db, { playerId, lastDay, club, inputs }: Run) {
+  const from = dayBefore(lastDay)
+  const [spells, played] = await Promise.all([
+    listSpells(db, playerId),
+    listPlayed(db, playerId, from, lastDay),
+  ])
+  const clubs = [...new Set([club.id, ...spells.map(({ clubId }) => clubId)])]
+  const sides = (await Promise.all(clubs.map(each => listClubMatches(db, each, from, lastDay)))).flat()
+  const known = sides.filter(({ playedOn }) => isInWindow(playedOn, lastDay))
+  const rows = rowsOf(known, spells, played, { lastDay, isKeeper: inputs.position === 'GK' })
+  const own = known.filter(({ clubId }) => clubId === club.id)
+  const edge = clubEdge(
+    own.map(({ playedOn, scored, conceded }) => ({ playedOn, difference: scored - conceded })),
+    lastDay,
+  )
+  const { minutes, share } = playingTime(rows.playable, lastDay)
+  const sum = (key: 'goals' | 'assists') => played.reduce((total, each) => total + each[key], 0)
+  const now: Figures = {
+    minutes,
+    share,
+    goals: sum('goals'),
+    assists: sum('assists'),
+    cleanSheets: rows.cleanSheets,
+    goalDifference: edge,
+  }
+  return {
+    from: dayOf(from),
+    lastDay: dayOf(lastDay),
+    position: inputs.position,
+    rows: rows.shown,
+    foot: {
+      words: `${rows.shown.length} matches, ${Math.round(share * 100)} % of the minutes by their weight`,
+      cells: [minutes, now.goals, now.assists, ...(inputs.position === 'GK' ? [now.cleanSheets] : []), ''],
+    },
+    club: {
+      slug: club.slug,
+      name: club.name,
+      rows: own.toSorted(latestFirst).map(side => ({
+        id: side.matchId,
+        match: side.match,
+        about: aboutOf(side),
+        cells: [side.scored, side.conceded, recency(side.playedOn, lastDay).toFixed(2)],
+      })),
+      foot: {
+        words: `${own.length} matches: ${edge < 0 ? '−' : '+'}${Math.abs(edge).toFixed(2)} goals a match, drawn towards nothing`,
+        cells: [
+          own.reduce((total, { scored }) => total + scored, 0),
+          own.reduce((total, { conceded }) => total + conceded, 0),
+          '',
+        ],
+      },
+    },
+    changed: changedSince(inputs, now),
+  }
+}
+
+type Figures = Pick<ValueInputs, 'minutes' | 'share' | 'goals' | 'assists' | 'cleanSheets' | 'goalDifference'>
+
+/** Everything that was played or could have been, the latest first. */
+function rowsOf(
+  known: readonly ClubSide[],
+  spells: readonly Spell[],
+  played: readonly PlayedMatch[],
+  { lastDay, isKeeper }: { lastDay: string; isKeeper: boolean },
+) {
+  const byClub = Map.groupBy(known, ({ clubId }) => clubId)
+  const bySide = new Map(known.map(side => [`${side.matchId} ${side.clubId}`, side]))
+  const playable = playableOf((club): readonly ClubMatch[] => byClub.get(club) ?? [], spells, played)
+  const sideOf = (each: { matchId: string; playedOn: string }) =>
+    bySide.get(`${each.matchId} ${clubOn(spells, each.playedOn)}`) ??
+    known.find(({ matchId }) => matchId === each.matchId)
+  const isKept = (each: PlayedMatch) =>
+    isKeeper && isCleanSheet(each, bySide.get(`${each.matchId} ${clubOn(spells, each.playedOn)}`))
+  const told = new Map(played.map(each => [each.matchId, each]))
+  const missed = playable.filter(({ matchId }) => !told.has(matchId))
+  const shares = new Set(playable.map(({ matchId }) => matchId))
+  const shown = [...played, ...missed.map(each => ({ ...each, goals: 0, assists: 0 }))]
+    .toSorted(latestFirst)
+    .map(each => {
+      const side = sideOf(each)
+      return {
+        id: each.matchId,
+        match: side?.match ?? 'A match without a score on the pitch',
+        about: side ? aboutOf(side) : dayOf(each.playedOn),
+        cells: [
+          // Minutes count where they are a share of what could be played for the club.
+          shares.has(each.matchId) ? each.minutes : 'none',
+          each.goals,
+          each.assists,
+          ...(isKeeper ? [Number(isKept(each))] : []),
+          shares.has(each.matchId) ? recency(each.playedOn, lastDay).toFixed(2) : 'none',
+        ],
+      }
+    })
+  return { playable, shown, cleanSheets: played.filter(isKept).length }
+}
+
+const latestFirst = (one: { playedOn: string; matchId: string }, other: typeof one) =>
+  other.playedOn.localeCompare(one.playedOn) || one.matchId.localeCompare(other.matchId)
+
+const aboutOf = ({ playedOn, isHome, season }: ClubSide) =>
+  [dayOf(playedOn), `season ${season}`, isHome ? 'at home' : 'away'].join(' · ')
+
+/** The first day that counts: a year less a day before the last. */
+const dayBefore = (lastDay: string) =>
+  new Date(Date.parse(lastDay) - 364 * 86_400_000).toISOString().slice(0, 10)
+
+const figureWords: Record<keyof Figures, (figure: number) => string> = {
+  minutes: figure => `${thousands(figure)} minutes`,
+  share: figure => `${(figure * 100).toFixed(1)} % of the minutes`,
+  goals: figure => `${figure} goals`,
+  assists: figure => `${figure} assists`,
+  cleanSheets: figure => `${figure} clean sheets`,
+  goalDifference: figure => `${figure.toFixed(2)} goals a match of the club`,
+}
+
+/** What the run took, where the record says something else today. */
+const changedSince = (inputs: Figures, now: Figures) =>
+  (Object.keys(figureWords) as (keyof Figures)[])
+    .filter(key => Math.abs(inputs[key] - now[key]) > 1e-6)
+    .map(key => figureWords[key](inputs[key]))

@@ -1,0 +1,116 @@
+// For whoever is signed in: the challenge of one factor, and the likely fee for those who may know the contract.
+// Loaded when somebody is.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { write } from '#lib/data/query-client.ts'
+import { read } from '#lib/data/read.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { challengeValue } from './commands.ts'
+import { factorNames } from './factor-names.ts'
+
+type Player = { id: string; runId: string }
+
+export function OwnFee({ player }: { player: Player }) {
+  return (
+    <QueryProvider>
+      <LikelyFee player={player} />
+    </QueryProvider>
+  )
+}
+
+export function OwnChallenge({ player }: { player: Player }) {
+  return (
+    <QueryProvider>
+      <ChallengeForm player={player} />
+    </QueryProvider>
+  )
+}
+
+/** Nothing for those who may not know it. */
+const likelyFeeRead = ({ id, runId }: Player) =>
+  read(['likely fee', id, runId], async db => {
+    const { data } = await db
+      .from('likely_fees')
+      .select(
+        'months:contract_months, point:point_usd, low:low_usd, high:high_usd, isFreeAgent:is_free_agent',
+      )
+      .eq('run_id', runId)
+      .eq('player_id', id)
+      .maybeSingle()
+      .throwOnError()
+    return data
+  })
+
+function LikelyFee({ player }: { player: Player }) {
+  const { data: fee } = useQuery(likelyFeeRead(player))
+  if (!fee) return null
+  return (
+    <div className="max-w-[70ch]">
+      <Notice tone="info">
+        {fee.isFreeAgent
+          ? 'Free agent: the contract has run out, so the likely fee is 0. The market level stays as above.'
+          : `With ${fee.months} months of the contract left, a fee of US$${thousands(fee.low)}–${thousands(fee.high)} is likely, most likely ${thousands(fee.point)}.`}{' '}
+        Only the player, the club’s admin and the association see this.
+      </Notice>
+    </div>
+  )
+}
+
+function ChallengeForm({ player }: { player: Player }) {
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const send = useMutation({ ...write(challengeValue), onSuccess: () => setRequestId(crypto.randomUUID()) })
+  const problem = send.error ? problemOf(send.error) : undefined
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const words = form.get('words')
+    send.mutate({
+      playerId: player.id,
+      factor: form.get('factor') as FactorKey,
+      words: typeof words === 'string' ? words.trim() : '',
+      requestId,
+    })
+  }
+
+  if (send.isSuccess)
+    return (
+      <div className="my-4 max-w-[70ch]">
+        <Notice tone="good">
+          It waits for the league. When it is answered, it stands here with the answer.
+        </Notice>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid max-w-xl gap-4" aria-label="Challenge a factor">
+      <h3 className="font-semibold">Challenge a factor</h3>
+      <Choice
+        label="Factor"
+        name="factor"
+        error={errorOf('factor')}
+        options={factorKeys.map(key => ({ value: key, label: factorNames[key] }))}
+      />
+      <TextArea
+        label="What is wrong, and how you know"
+        name="words"
+        maxLength={1000}
+        showCount
+        hint="Everybody reads it once it is answered. Your name is not shown."
+        error={errorOf('words')}
+      />
+      {problem && !problem.field ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {send.isPending ? 'Sending…' : 'Send the challenge'}
+        </Button>
+      </div>
+    </form>
+  )
+}

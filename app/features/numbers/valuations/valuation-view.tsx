@@ -1,0 +1,201 @@
+// One player's value, explained: the sentence, the steps, the past, those next to it, and what would change it.
+import type { ReactNode } from 'react'
+import type { FactorKey } from '#domain/numbers/values/factors.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { RunNote } from '#ui/run-note.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { RangeBar } from '#ui/chart/range-bar.tsx'
+import { type Fall, Waterfall } from '#ui/chart/waterfall.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { confidences, hrefOfMatches, hrefOfValueTab, valuesPath } from './search-params.ts'
+import { ValueHistory } from './value-history.tsx'
+import type { Told, ValuationView as View } from './valuation-queries.ts'
+
+/** `fee`: for those who may know the contract. */
+export function ValuationView({ view, told, fee }: { view: View; told: Told; fee: ReactNode }) {
+  const { slug, run } = view
+  return (
+    <>
+      <Summary told={told} fee={fee} />
+      <Section
+        title="How it comes about"
+        action={<Link to={hrefOfMatches(slug)}>The matches it comes from</Link>}
+      >
+        <Steps told={told} slug={slug} />
+      </Section>
+      <Section title="What would change it">
+        <Changes told={told} />
+      </Section>
+      <Section title="Over time">
+        <ValueHistory history={told.history} />
+      </Section>
+      <Section title="Next to it">
+        <Peers told={told} />
+      </Section>
+      {run ? <RunNote run={run} /> : null}
+    </>
+  )
+}
+
+function Summary({
+  told: { range, because, confidence, doubts, regional },
+  fee,
+}: {
+  told: Told
+  fee: ReactNode
+}) {
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="font-display text-34 leading-none">US${thousands(range.point)}</p>
+      <div className="max-w-md">
+        <RangeBar {...range} to={range.high * 1.15} />
+        <p className="flex justify-between text-14 text-soft">
+          <span>0</span>
+          <span>{thousands(Math.round((range.high * 1.15) / 100) * 100)}</span>
+        </p>
+      </div>
+      <p className="max-w-[70ch]">
+        Estimated at US${thousands(range.low)}–{thousands(range.high)}, most likely {thousands(range.point)}.{' '}
+        {because}
+      </p>
+      <p className="max-w-[70ch] text-14 text-soft">
+        {confidences[confidence as keyof typeof confidences]} confidence
+        {doubts ? `: ${doubts}` : ''}. In eight cases out of ten it lies in the range; it is no price.
+      </p>
+      {regional ? (
+        <p className="max-w-[70ch] text-14 text-soft">
+          Experimental: a club of the region may pay US${thousands(regional.low)}–{thousands(regional.high)},
+          most likely {thousands(regional.point)}.
+        </p>
+      ) : null}
+      {fee}
+    </div>
+  )
+}
+
+const signed = (amount: number) =>
+  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${thousands(Math.abs(amount))}`
+
+/** Where each factor's input stands. */
+const inputsTo = (slug: string): Partial<Record<FactorKey, string>> => ({
+  position: `/players/${slug}`,
+  age: `/players/${slug}`,
+  minutes: hrefOfMatches(slug),
+  performance: hrefOfMatches(slug),
+  club: `${hrefOfMatches(slug)}#club`,
+})
+
+function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slug: string }) {
+  const to = inputsTo(slug)
+  const named = (key: FactorKey, name: string) => (to[key] ? <Link to={to[key]}>{name}</Link> : name)
+  const falls: Fall[] = [
+    {
+      key: 'level',
+      name: 'Level of the market',
+      note: `Level ${level.number}, an estimate`,
+      from: 0,
+      to: level.usd,
+      figure: thousands(level.usd),
+      isSum: true,
+    },
+    ...steps.map(({ key, name, note, times, from, to: then }) => ({
+      key,
+      name: named(key, name),
+      note: `${note} · ×${times.toFixed(2)}`,
+      from,
+      to: then,
+      figure: signed(then - from),
+    })),
+    {
+      key: 'value',
+      name: 'Estimated value',
+      note: exact === range.point ? undefined : `Shown as ${thousands(range.point)}`,
+      from: 0,
+      to: exact,
+      figure: thousands(exact),
+      isSum: true,
+    },
+  ]
+  return (
+    <Chart
+      title="From the level of the market to the value, in US$"
+      note={
+        <>
+          Each factor is multiplied with what the one above has left; the steps add up to the value.{' '}
+          <Link to={hrefOfValueTab('method')}>Where the factors come from</Link>
+        </>
+      }
+      table={
+        <ChartTable
+          caption="The factors of the value"
+          head={['Factor', 'From', 'Times', 'US$', 'Then']}
+          rows={[
+            ['Level', `level ${level.number}`, '', thousands(level.usd), thousands(level.usd)],
+            ...steps.map(({ key, name, note, times, from, to: then }) => [
+              to[key] ? { words: name, to: to[key] } : name,
+              note,
+              times.toFixed(4),
+              signed(then - from),
+              thousands(then),
+            ]),
+          ]}
+        />
+      }
+    >
+      <Waterfall falls={falls} />
+    </Chart>
+  )
+}
+
+function Changes({ told: { changes, range } }: { told: Told }) {
+  const most = Math.max(range.high, ...changes.map(({ high }) => high))
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {changes.map(({ words, point, low, high }) => (
+        <li
+          key={words}
+          className="grid items-center gap-x-6 py-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
+        >
+          <span>{words}</span>
+          <RangeBar {...{ low, point, high }} to={most} middle={range.point} />
+          <span className="text-14 sm:text-right">
+            <span className="font-display text-16">US${thousands(point)}</span>{' '}
+            <span className="text-soft">
+              {thousands(low)}–{thousands(high)}
+              {point === range.point && high - low < range.high - range.low ? ', narrower' : ''}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Peers({ told: { peers, range } }: { told: Told }) {
+  const rows = [...peers.above, null, ...peers.below]
+  return (
+    <ol className="divide-y divide-line border-b border-line">
+      {rows.map(peer =>
+        peer ? (
+          <li key={peer.slug} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]">
+            <Link to={`${valuesPath}/${peer.slug}`} className="py-1">
+              {peer.name}
+            </Link>
+            <span className="py-1 font-display text-16">US${thousands(peer.point)}</span>
+            <span className="py-1 text-14 text-soft">{peer.differs}</span>
+          </li>
+        ) : (
+          <li
+            key="own"
+            className="-mx-2 grid gap-x-6 bg-shade px-2 py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
+          >
+            <span className="py-1">This player</span>
+            <span className="py-1 font-display text-16">US${thousands(range.point)}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,161 @@
+// The league's desk for values: challenges to answer, and the level of the market, which takes two people.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { valuesPath } from './search-params.ts'
+import { settleLevel } from './commands.ts'
+import { type DeskChallenge, type DeskLevel, valueDeskRead } from './desk-queries.ts'
+import { AnswerDialog, LevelDialog } from './desk-dialogs.tsx'
+import { factorNames } from './factor-names.ts'
+
+export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [open, setOpen] = useState<'level' | DeskChallenge>()
+  const read = useQuery(valueDeskRead)
+  const close = () => setOpen(undefined)
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      {({ levels, challenges }) => (
+        <>
+          <Section title="Challenges of values">
+            {challenges.length === 0 ? (
+              <Empty title="No challenge waits">
+                Whoever is signed in can challenge one factor of a value. It stands here until it is answered.
+              </Empty>
+            ) : (
+              <ul>
+                {challenges.map(each => (
+                  <ChallengeRow
+                    key={each.id}
+                    challenge={each}
+                    onAnswer={mayWrite && !each.isMine ? () => setOpen(each) : undefined}
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section
+            title="The level of the market"
+            action={mayWrite ? <Button onClick={() => setOpen('level')}>Propose a level…</Button> : null}
+          >
+            <p className="max-w-[70ch] text-soft">
+              The one thing about values that people set. Every value moves with it; none can be changed
+              alone.
+            </p>
+            <ul>
+              {levels.map(level => (
+                <LevelRow
+                  key={level.id}
+                  level={level}
+                  present={levels.find(({ releasedAt }) => releasedAt !== null)?.usd}
+                  mayWrite={mayWrite}
+                />
+              ))}
+            </ul>
+          </Section>
+          {open === 'level' ? <LevelDialog onClose={close} /> : null}
+          {open && open !== 'level' ? <AnswerDialog challenge={open} onClose={close} /> : null}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function ChallengeRow({
+  challenge: { player, slug, factor, words, askedAt, askedBy, isMine },
+  onAnswer,
+}: {
+  challenge: DeskChallenge
+  onAnswer: (() => void) | undefined
+}) {
+  return (
+    <li className="border-b border-line py-4">
+      <h3 className="font-semibold">
+        <Link to={`${valuesPath}/${slug}`}>{player}</Link>: {factorNames[factor].toLowerCase()}
+      </h3>
+      <p className="mt-1 max-w-[70ch]">{words}</p>
+      <p className="text-14 text-soft">
+        {dayOf(askedAt)}
+        {askedBy ? `, ${askedBy}` : ''}
+        {isMine ? '. Another person of the league answers this.' : ''}
+      </p>
+      {onAnswer ? (
+        <div className="mt-3">
+          <Button kind="quiet" aria-label={`Answer about ${player}`} onClick={onAnswer}>
+            Answer…
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function standing({ number, releasedAt, discardedAt }: DeskLevel) {
+  if (releasedAt)
+    return { words: `Level ${number}, released on ${dayOf(releasedAt)}`, tone: 'plain' as const }
+  if (discardedAt) return { words: 'Discarded', tone: 'plain' as const }
+  return { words: 'Waits for a second person', tone: 'warning' as const }
+}
+
+function LevelRow({
+  level,
+  present,
+  mayWrite,
+}: {
+  level: DeskLevel
+  present: number | undefined
+  mayWrite: boolean
+}) {
+  const client = useQueryClient()
+  const { words, tone } = standing(level)
+  const isWaiting = !level.releasedAt && !level.discardedAt
+  const settle = useMutation({
+    ...write(settleLevel),
+    onSettled: () => client.invalidateQueries({ queryKey: ['value desk'] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  const take = (step: Parameters<typeof settleLevel>[1]['step']) =>
+    settle.mutate({ levelId: level.id, step, requestId: crypto.randomUUID() })
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-display text-20">US${thousands(level.usd)}</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="mt-1 max-w-[70ch]">{level.reason}</p>
+      <p className="text-14 text-soft">
+        {[
+          level.proposedBy ? `Proposed by ${level.proposedBy}` : null,
+          level.releasedBy ? `released by ${level.releasedBy}` : null,
+          isWaiting && present
+            ? `every value would be multiplied by ${(level.usd / present).toFixed(2)}`
+            : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {mayWrite && isWaiting ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {level.isMine ? null : (
+            <Button busy={settle.isPending} onClick={() => take('release_value_level')}>
+              Release it
+            </Button>
+          )}
+          <Button kind="quiet" busy={settle.isPending} onClick={() => take('discard_value_level')}>
+            {level.isMine ? 'Take it back' : 'Discard it'}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { thousands } from '#lib/format/thousands.ts'
+import { Link } from '#ui/link.tsx'
+import type { ValueLine as Line } from './value-queries.ts'
+
+/** On a player's page: what the player is estimated at, with the way to its reasons. */
+export function ValueLine({ slug, line }: { slug: string; line: NonNullable<Line> }) {
+  return (
+    <p className="mt-4 max-w-[70ch]">
+      Estimated value: US${thousands(line.low)}–{thousands(line.high)}, most likely {thousands(line.point)},
+      as of {line.asOf}. <Link to={`/valuations/${slug}`}>How it comes about</Link>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+// One match of a round: who wins it. The pill of the winner is the choice.
+import { useState } from 'react'
+import { outcomeOf, type Pick } from '#domain/numbers/what-if.ts'
+import type { LoggedClub } from '#league/season-log.ts'
+import { Crest } from '#ui/crest.tsx'
+import type { OpenMatch } from './what-if-queries.ts'
+import { whenOf } from './labels.ts'
+
+export type RowFacts = { match: OpenMatch; home: LoggedClub; away: LoggedClub; pick: Pick | undefined }
+
+const cell =
+  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-2 text-14 leading-tight'
+const chosen =
+  'has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green'
+
+export function ResultRow({ match, home, away, pick }: RowFacts) {
+  const outcome = pick ? outcomeOf(pick) : ''
+  // The address follows a moment later; what was pressed is shown at once.
+  const [said, setSaid] = useState({ outcome, chosen: outcome })
+  if (said.outcome !== outcome) setSaid({ outcome, chosen: outcome })
+  const radio = (value: 'h' | 'd' | 'a' | '', label: string) => (
+    <input
+      type="radio"
+      name={match.pair}
+      // A pick by its score stays one: only another result takes it away.
+      value={pick && outcome === value && typeof pick === 'object' ? `${pick.home}${pick.away}` : value}
+      checked={value === said.chosen}
+      onChange={() => setSaid({ outcome, chosen: value })}
+      aria-label={label}
+      className="absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="sr-only">{`${home.name} v ${away.name}`}</legend>
+      <div className="flex min-h-6 items-center justify-between text-12 text-soft">
+        <p>
+          {whenOf(match)}
+          {typeof pick === 'object' ? ` · picked ${pick.home}–${pick.away}` : ''}
+        </p>
+        <span
+          className={`relative px-1 py-0.5 underline has-focus-visible:outline-3 has-focus-visible:outline-green ${pick ? '' : 'sr-only'}`}
+        >
+          {radio('', 'No pick')}
+          <span aria-hidden="true">No pick</span>
+        </span>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] gap-1.5">
+        <span className={`${cell} ${chosen}`}>
+          {radio('h', `${home.name} win`)}
+          <Crest club={home} size={20} />
+          {home.name}
+        </span>
+        <span className={`${cell} ${chosen} justify-center`}>
+          {radio('d', 'Draw')}
+          Draw
+        </span>
+        <span className={`${cell} ${chosen} justify-end text-right`}>
+          {radio('a', `${away.name} win`)}
+          {away.name}
+          <Crest club={away} size={20} />
+        </span>
+      </div>
+    </fieldset>
+  )
+}

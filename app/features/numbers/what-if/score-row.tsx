@@ -1,0 +1,57 @@
+// One match of a round: its score. Half a score is kept here until the other half is there.
+import { useState } from 'react'
+import { scoreOfPick } from '#domain/numbers/what-if.ts'
+import type { LoggedClub } from '#league/season-log.ts'
+import { Crest } from '#ui/crest.tsx'
+import type { RowFacts } from './result-row.tsx'
+import { whenOf } from './labels.ts'
+
+export function ScoreRow({ match, home, away, pick }: RowFacts) {
+  const told = typeof pick === 'object' ? { home: String(pick.home), away: String(pick.away) } : nothing
+  const word = told.home + told.away
+  // The address follows a moment later; what was typed is shown at once.
+  const [said, setSaid] = useState({ ...told, word })
+  if (said.word !== word) setSaid({ ...(isOwn(said, word) ? said : told), word })
+  const usual = pick && scoreOfPick(pick)
+  const field = (side: 'home' | 'away', club: LoggedClub) => (
+    <input
+      name={`${match.pair}-${side}`}
+      type="text"
+      inputMode="numeric"
+      pattern="[0-9]"
+      maxLength={1}
+      value={said[side]}
+      onFocus={event => event.currentTarget.select()}
+      onChange={event => setSaid({ ...said, [side]: event.currentTarget.value.replace(/\D/, '') })}
+      placeholder={usual ? String(usual[side]) : ''}
+      aria-label={`Goals of ${club.name}`}
+      className="control w-11 px-0 text-center font-display text-20"
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 text-12 text-soft">
+        <span className="sr-only">{`${home.name} v ${away.name}, `}</span>
+        {whenOf(match)}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] items-center gap-1.5 leading-tight">
+        <span className="flex items-center justify-end gap-2 text-right">
+          {home.name}
+          <Crest club={home} />
+        </span>
+        {field('home', home)}
+        {field('away', away)}
+        <span className="flex items-center gap-2">
+          <Crest club={away} />
+          {away.name}
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+const nothing = { home: '', away: '' }
+
+/** Whether what the address says now comes from what was typed here: the same score, or none for half of one. */
+const isOwn = ({ home, away }: { home: string; away: string }, word: string) =>
+  word === home + away || (word === '' && (home === '' || away === ''))

@@ -1,0 +1,108 @@
+// What clubs ask of the association before a transfer can reach it: answered here, with a yes or with a reason.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { refuseAsk } from './commands.ts'
+import { ExceptionDialog } from './exception-desk.tsx'
+import { ConfirmGuardianDialog } from './guardian-desk.tsx'
+import { type Ask, asksRead } from './queries.ts'
+
+type Open = { ask: Ask; with: 'yes' | 'no' }
+
+export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [open, setOpen] = useState<Open>()
+  const read = useQuery({ ...asksRead, refetchOnWindowFocus: true })
+  const close = () => setOpen(undefined)
+  return (
+    <Section title="Asked by clubs">
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+        {asks =>
+          asks.length === 0 ? (
+            <p className="text-soft">No club waits for an answer.</p>
+          ) : (
+            <ul>
+              {asks.map(ask => (
+                <li key={ask.id} className="border-b border-line py-4">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="font-semibold">{ask.club.name}</span>
+                    <span>{wish(ask)}</span>
+                    {ask.isSample ? <SampleStamp /> : null}
+                  </p>
+                  <p className="max-w-[70ch]">{ask.words}</p>
+                  <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
+                  {mayWrite ? (
+                    <div className="mt-3 flex flex-wrap gap-3">
+                      <Button onClick={() => setOpen({ ask, with: 'yes' })}>
+                        {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Except the player…'}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
+                        onClick={() => setOpen({ ask, with: 'no' })}
+                      >
+                        Say no…
+                      </Button>
+                    </div>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {open?.with === 'no' ? <RefuseDialog of={open.ask} onClose={close} /> : null}
+      {open?.with === 'yes' && open.ask.about === 'guardian' ? (
+        <ConfirmGuardianDialog player={open.ask.player} onClose={close} />
+      ) : null}
+      {open?.with === 'yes' && open.ask.about === 'window' ? (
+        <ExceptionDialog player={open.ask.player} club={open.ask.club} onClose={close} />
+      ) : null}
+    </Section>
+  )
+}
+
+const wish = ({ about, player }: Ask) =>
+  about === 'guardian'
+    ? `asks that a guardian of ${player.name} is confirmed`
+    : `asks that ${player.name} is excepted from the window`
+
+function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
+  const step = useCommand(refuseAsk, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The club is told.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Say no to ${of.club.name}`}
+      description={`${of.club.name} ${wish(of)}. It may ask again.`}
+      action="Say no"
+      step={step}
+      onSubmit={({ text }) => step.act({ id: of.id, reason: text('reason'), requestId: step.requestId })}
+      onClose={onClose}
+    >
+      {errorOf => (
+        <TextArea
+          label="Reason"
+          name="reason"
+          maxLength={500}
+          showCount
+          hint="The club will read it."
+          error={errorOf('reason')}
+        />
+      )}
+    </FormDialog>
+  )
+}

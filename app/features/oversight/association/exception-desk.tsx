@@ -1,0 +1,153 @@
+// Players whom the association has excepted from the window, each with its reason.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { endException, grantException } from './commands.ts'
+import { type Chosen, PlayerChoice } from './player-choice.tsx'
+import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
+
+export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const read = useQuery(exceptionsRead)
+  return (
+    <Section
+      title="Exceptions from the window"
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>Except a player…</Button> : null}
+    >
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+        {exceptions =>
+          exceptions.length === 0 ? (
+            <Empty title="Nobody is excepted">
+              Outside a window a transfer is submitted only for a player whom you except here, with a reason.
+              Who was without a contract before the window closed needs no exception.
+            </Empty>
+          ) : (
+            <ul>
+              {exceptions.map(exception => (
+                <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {isOpen ? <ExceptionDialog onClose={() => setOpen(false)} /> : null}
+    </Section>
+  )
+}
+
+function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
+  const client = useQueryClient()
+  const end = useMutation({
+    ...write(endException),
+    onSettled: () => client.invalidateQueries({ queryKey: ['association'] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{of.player}</span>
+          <span>{of.club ? `to ${of.club}` : 'to any club'}</span>
+          <Badge>{of.isOver ? 'Over' : `Until ${dayOf(of.endsOn)}`}</Badge>
+        </p>
+        <p className="max-w-[70ch]">{of.reason}</p>
+        {of.madeBy ? <p className="text-14 text-soft">Granted by {of.madeBy}</p> : null}
+      </div>
+      {mayWrite && !of.isOver ? (
+        <Button
+          kind="quiet"
+          busy={end.isPending}
+          aria-label={`End it: the exception of ${of.player}`}
+          onClick={() => end.mutate({ id: of.id, requestId: crypto.randomUUID() })}
+        >
+          End it
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+export function ExceptionDialog({
+  player,
+  club,
+  onClose,
+}: {
+  player?: Chosen
+  club?: { id: string; name: string }
+  onClose: () => void
+}) {
+  const read = useQuery({ ...clubsRead, enabled: !club })
+  const step = useCommand(grantException, {
+    changes: ['association'],
+    onDone: () => {
+      toast('The player is excepted.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Except a player from the window"
+      description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
+      action="Except the player"
+      // Without the list every exception would be to any club.
+      isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
+      step={step}
+      onSubmit={({ text }) =>
+        step.act({
+          playerId: text('player'),
+          clubId: text('club'),
+          endsOn: text('endsOn'),
+          reason: text('reason'),
+          requestId: step.requestId,
+        })
+      }
+      onClose={onClose}
+    >
+      {errorOf => (
+        <>
+          <PlayerChoice player={player} error={errorOf('player')} />
+          {club ? (
+            <ClubChoice choices={[club]} error={errorOf('club')} />
+          ) : (
+            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+              {clubs => (
+                <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} error={errorOf('club')} />
+              )}
+            </QueryState>
+          )}
+          <Field label="Until" name="endsOn" type="date" min={today()} error={errorOf('endsOn')} />
+          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function ClubChoice({
+  choices,
+  error,
+}: {
+  choices: readonly { id: string; name: string }[]
+  error: string | undefined
+}) {
+  return (
+    <Choice
+      label="To which club"
+      name="club"
+      error={error}
+      options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+// The player whom a form of the desk is about: the one who was asked for, or found by name.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { Field } from '#ui/field.tsx'
+import { nobody } from '#ui/form-dialog.tsx'
+import { playersRead } from './queries.ts'
+
+export type Chosen = { id: string; name: string }
+
+export function PlayerChoice({ player, error }: { player: Chosen | undefined; error: string | undefined }) {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(player)
+  const asked = useDeferredValue(words.trim())
+  const found = useQuery({ ...playersRead(asked), enabled: !player && asked.length >= 2 })
+  return (
+    <>
+      <input type="hidden" name="player" value={chosen?.id ?? nobody} />
+      {player ? (
+        <p>
+          Player: <span className="font-semibold">{player.name}</span>
+        </p>
+      ) : (
+        <>
+          <Field
+            label="Find the player"
+            name="playerWords"
+            type="search"
+            autoComplete="off"
+            hint="By name. Choose from those that are found."
+            error={error ?? (found.error ? problemOf(found.error).message : undefined)}
+            value={words}
+            onChange={({ target }) => {
+              setWords(target.value)
+              setChosen(undefined)
+            }}
+          />
+          <output className="text-14 text-soft">{asked.length >= 2 ? wordsOf(found) : null}</output>
+          <fieldset className="grid empty:hidden">
+            {(found.data ?? []).map(({ id, name, told }) => (
+              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="playerFound"
+                  className="size-5 shrink-0"
+                  checked={chosen?.id === id}
+                  onChange={() => setChosen({ id, name })}
+                />
+                <span>
+                  {name} <span className="text-14 text-soft">{told}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </>
+  )
+}
+
+function wordsOf({
+  data,
+  isFetching,
+  isError,
+}: {
+  data?: unknown[] | undefined
+  isFetching: boolean
+  isError: boolean
+}) {
+  if (isFetching && !data) return 'Looking…'
+  return !isError && data?.length === 0 ? 'Nobody of this name is in the record.' : null
+}

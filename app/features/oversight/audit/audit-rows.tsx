@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#ui/link.tsx'
+import { momentOf } from '#lib/format/dates.ts'
+import { nameIn, type Names } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { type AuditEntry, auditRead } from './queries.ts'
+import { reasonOf, wordsOf } from './labels.ts'
+
+/** The newest rows of the audit log: when, who, what and whom. About one person, or about everybody. */
+export function AuditRows({ userId, limit }: { userId?: string; limit: number }) {
+  const read = useQuery(auditRead({ userId, limit }))
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+      {({ rows, names }) => (
+        <Table
+          caption="Audit log, the newest first"
+          rows={rows}
+          rowKey={row => row.id}
+          columns={columnsFor(names).filter(column => !userId || column.key !== 'whom')}
+          empty={<p className="text-soft">Nothing has been done yet that the audit log tells of.</p>}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+function columnsFor(names: Names): Column<AuditEntry>[] {
+  return [
+    {
+      key: 'what',
+      head: 'What',
+      primary: true,
+      cell: entry => (
+        <span className="block font-normal">
+          <span className="block font-semibold">{wordsOf(entry)}</span>
+          <span className="text-14 text-soft">{reasonOf(entry)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'whom',
+      head: 'Whom',
+      cell: ({ targetUserId: id }) =>
+        id === null ? (
+          <span className="text-soft">Nobody</span>
+        ) : names.has(id) ? (
+          <Link to={`/super/users?person=${id}`}>{nameIn(names, id)}</Link>
+        ) : (
+          nameIn(names, id)
+        ),
+    },
+    { key: 'who', head: 'Who', cell: ({ actorId }) => nameIn(names, actorId) },
+    {
+      key: 'when',
+      head: 'When',
+      cell: ({ at }) => (
+        <span className="text-14 whitespace-nowrap">
+          <When {...momentOf(at)} />
+        </span>
+      ),
+    },
+  ]
+}

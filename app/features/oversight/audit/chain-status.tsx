@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { timeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { chainRead } from './queries.ts'
+
+/** Whether the audit log is whole: every row is the one that was written, and none is missing. */
+export function ChainStatus() {
+  const read = useQuery(chainRead())
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+      {chain => <Status {...chain} checking={read.isFetching} onCheck={() => void read.refetch()} />}
+    </QueryState>
+  )
+}
+
+function Status({
+  checked,
+  brokenAt,
+  at,
+  checking,
+  onCheck,
+}: {
+  checked: number
+  brokenAt: number | null
+  at: string
+  checking: boolean
+  onCheck: () => void
+}) {
+  const action = (
+    <Button kind="quiet" busy={checking} onClick={onCheck}>
+      {checking ? 'Checking…' : 'Check now'}
+    </Button>
+  )
+  if (brokenAt !== null) {
+    return (
+      <Notice tone="problem" title={`The audit log is broken at row ${brokenAt}`} action={action}>
+        That row was changed, taken out or slipped in. Compare it with a backup before anything else is done.
+        Checked at {timeOf(at)}.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="good" title="The audit log is whole" action={action}>
+      {checked === 1 ? '1 row' : `${thousands(checked)} rows`}, each chained to the one before. Checked at{' '}
+      {timeOf(at)}.
+    </Notice>
+  )
+}

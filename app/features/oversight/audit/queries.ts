@@ -1,0 +1,45 @@
+// Reads of the audit log.
+import type { Db } from '#lib/data/db.ts'
+import { getNames } from '#lib/data/names.ts'
+import { read } from '#lib/data/read.ts'
+
+const freshMs = 10_000
+
+const entryColumns = `
+  id,
+  at,
+  actorId:actor_id,
+  action,
+  targetUserId:target_user_id,
+  subject,
+  subjectId:subject_id,
+  details
+` as const
+
+/** The newest rows, of everything or about one person, with the names they need. */
+export async function listAudit(db: Db, { userId, limit }: { userId?: string | undefined; limit: number }) {
+  const rows = db.from('audit_log').select(entryColumns).order('id', { ascending: false }).limit(limit)
+  const { data } = await (userId ? rows.eq('target_user_id', userId) : rows).throwOnError()
+  const names = await getNames(
+    db,
+    data.flatMap(row => [row.actorId, row.targetUserId]),
+  )
+  return { rows: data, names }
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['rows'][number]
+
+/** How many rows there are, and the first that is missing or not what it was. */
+export async function verifyAuditChain(db: Db) {
+  const { data } = await db.rpc('verify_audit_chain').throwOnError()
+  const [found] = data
+  return {
+    checked: found?.checked ?? 0,
+    brokenAt: found?.broken_at ?? null,
+    at: new Date().toISOString(),
+  }
+}
+
+export const auditRead = (about: { userId?: string | undefined; limit: number }) =>
+  read(['audit', 'rows', about], db => listAudit(db, about), freshMs)
+export const chainRead = () => read(['audit-chain'], verifyAuditChain)

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { endImpersonation } from './commands.ts'
+import type { SiteBoard } from './site-queries.ts'
+
+/** Who looks through whose eyes now. One's own can be ended here, also when it began on another device. */
+export function ActiveImpersonations({
+  rows,
+  me,
+  onEnded,
+}: {
+  rows: SiteBoard['impersonations']
+  me: string
+  onEnded: () => Promise<unknown>
+}) {
+  const client = useQueryClient()
+  const end = useMutation({
+    ...write(endImpersonation),
+    onSuccess: async () => {
+      await onEnded()
+      await client.invalidateQueries()
+    },
+  })
+  if (rows.length === 0)
+    return <p className="text-soft">Nobody looks through another person’s eyes just now.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(row => (
+        <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <div>
+            <p>
+              {row.by === me ? 'You impersonate' : `${row.byName ?? 'A super admin'} impersonates`}{' '}
+              {row.ofName ?? 'somebody without a name'}, until {timeOf(row.expiresAt)}
+            </p>
+            <p className="text-14 text-soft">{row.reason}</p>
+          </div>
+          {row.by === me ? (
+            <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate(row.id)}>
+              End it
+            </Button>
+          ) : null}
+        </li>
+      ))}
+      {end.error ? <Notice tone="problem">{problemOf(end.error).message}</Notice> : null}
+    </ul>
+  )
+}

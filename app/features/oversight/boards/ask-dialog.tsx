@@ -1,0 +1,76 @@
+import { isoDayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import type { OpenTransfer } from './board-queries.ts'
+import { askForExplanation } from './commands.ts'
+
+const inAWeek = () => isoDayOf(new Date(Date.now() + 7 * 24 * 3_600_000))
+
+/** Asks the association to explain, or keeps a remark. */
+export function AskDialog({
+  transfers,
+  about,
+  onClose,
+}: {
+  transfers: readonly OpenTransfer[]
+  about?: string | undefined
+  onClose: () => void
+}) {
+  const step = useCommand(askForExplanation, {
+    changes: ['oversight'],
+    onDone: () => {
+      toast('It is kept, and the association is told where it has a day.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Ask for an explanation"
+      description="The association finds it among its tasks until the day you name. Without a day it is a remark for super admins."
+      action="Ask"
+      step={step}
+      onClose={onClose}
+      onSubmit={({ text }) =>
+        step.act({
+          words: text('words'),
+          dueOn: text('dueOn') || null,
+          transferId: text('transfer') || null,
+          requestId: step.requestId,
+        })
+      }
+    >
+      {errorOf => (
+        <>
+          <Choice
+            label="About"
+            name="transfer"
+            defaultValue={about ?? ''}
+            options={[
+              { value: '', label: 'The work as a whole' },
+              ...transfers.map(({ id, ref }) => ({ value: id, label: ref })),
+            ]}
+            error={errorOf('transfer')}
+          />
+          <TextArea
+            label="What you ask"
+            name="words"
+            rows={4}
+            maxLength={1000}
+            showCount
+            error={errorOf('words')}
+          />
+          <Field
+            label="To be answered by"
+            name="dueOn"
+            type="date"
+            optional
+            defaultValue={inAWeek()}
+            error={errorOf('dueOn')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames, roles } from '#domain/accounts/roles.ts'
+import { agoOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { thousands } from '#lib/format/thousands.ts'
+import { AfterPaint } from '#ui/after-paint.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ActiveImpersonations } from './active-impersonations.tsx'
+import { ailmentsOf, queueNames } from './health.ts'
+import { JobTable, Measures } from './job-table.tsx'
+import { type SiteBoard as Board, siteBoardRead } from './site-queries.ts'
+
+/** How the site stands: what is wrong, what there is in numbers, what waits, and how the jobs went. */
+export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<unknown> }) {
+  const read = useQuery(siteBoardRead)
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={10} />}>
+      {board => (
+        <>
+          <Health board={board} />
+          <Section title="At a glance">
+            <Glance board={board} />
+          </Section>
+          <Section title="What waits">
+            <Queues board={board} />
+          </Section>
+          <AfterPaint>
+            <Section title="Impersonation">
+              <ActiveImpersonations rows={board.impersonations} me={me} onEnded={onEnded} />
+            </Section>
+            <Section title="Measures">
+              <Measures board={board} />
+            </Section>
+            <Section title="Jobs">
+              <JobTable board={board} />
+            </Section>
+            <Section title="People by role">
+              <ByRole board={board} />
+            </Section>
+          </AfterPaint>
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Health({ board }: { board: Board }) {
+  const ailments = ailmentsOf(board)
+  if (ailments.length === 0) {
+    return (
+      <div className="mb-8">
+        <Notice tone="good" title="All is well">
+          Every job went well the last time, the record is whole, and nothing is switched off.
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="mb-8 grid gap-3">
+      {ailments.map(({ title, words, to }) => (
+        <Notice
+          key={title}
+          tone="warning"
+          title={title}
+          action={to ? <Link to={to}>Look at it</Link> : undefined}
+        >
+          {words}
+        </Notice>
+      ))}
+    </div>
+  )
+}
+
+function Glance({ board: { people, lastWeek, lastMonth, flagsChanged, queues } }: { board: Board }) {
+  const requests = queues.find(({ queue }) => queue === 'role_requests')
+  const waiting = requests?.waiting ?? 0
+  const cells = [
+    { to: '/super/users', count: people, label: 'people' },
+    { to: '/super/users', count: lastWeek, label: 'signed up in 7 days' },
+    { to: '/super/users', count: lastMonth, label: 'signed up in 30 days' },
+    {
+      to: '/super/users?tab=requests',
+      count: waiting,
+      label: waiting === 1 ? 'role request waits' : 'role requests wait',
+      ...(requests?.oldestAt ? { more: `the oldest asked ${agoOf(requests.oldestAt)}` } : {}),
+    },
+    {
+      to: '/super/features',
+      count: flagsChanged,
+      label: flagsChanged === 1 ? 'flag changed in 7 days' : 'flags changed in 7 days',
+    },
+  ]
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+      {cells.map(({ to, count, label, more }) => (
+        <li key={label}>
+          <Link to={to} className="group block min-h-11 text-ink no-underline">
+            <span className="font-display block text-34 leading-tight">{thousands(count)}</span>
+            <span className="text-green underline underline-offset-4">{label}</span>
+            {more ? <span className="block text-14 text-soft">{more}</span> : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Queues({ board: { queues } }: { board: Board }) {
+  const waiting = queues.filter(queue => queue.waiting > 0)
+  if (waiting.length === 0) return <p className="text-soft">Nothing waits for anybody.</p>
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2">
+      {waiting.map(({ queue, waiting: count, oldestAt }) => {
+        const known = queueNames[queue]
+        return (
+          <li
+            key={queue}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
+          >
+            <span>
+              {thousands(count)}{' '}
+              {known?.to ? <Link to={known.to}>{known.words}</Link> : (known?.words ?? queue)}
+            </span>
+            {oldestAt ? <span className="text-14 text-soft">the oldest since {agoOf(oldestAt)}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ByRole({ board: { byRole } }: { board: Board }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">
+      {roles.map(role => (
+        <li key={role} className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
+          <Link to={`/super/users?role=${role}`} className="inline-flex min-h-11 items-center">
+            {roleNames[role]}
+          </Link>
+          <span>{thousands(byRole[role] ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+// How the site stands: one read for the whole of /super/dashboard.
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+const freshMs = 10_000
+
+export type Job = {
+  job: string
+  ranAt: string
+  tookMs: number
+  isOk: boolean
+  trouble: string | null
+  okAt: string | null
+  failures: number
+  facts: { bytes?: number; rows?: number }
+}
+
+export type SiteBoard = {
+  people: number
+  lastWeek: number
+  lastMonth: number
+  byRole: Partial<Record<Role, number>>
+  flagsChanged: number
+  /** Kill switches that are off. */
+  off: string[]
+  queues: { queue: string; waiting: number; oldestAt: string | null }[]
+  jobs: Job[]
+  models: { kind: string; ranAt: string; isOk: boolean; trouble: string | null }[]
+  check: { at: string; differences: number } | null
+  storage: { database: number; files: number; fileCount: number }
+  /** Of the last 24 hours. */
+  failing: { answers: number; failures: number; brokenPages: number }
+  impersonations: {
+    id: string
+    by: string
+    byName: string | null
+    ofName: string | null
+    reason: string
+    expiresAt: string
+  }[]
+}
+
+async function getSiteBoard(db: Db): Promise<SiteBoard> {
+  const { data } = await db.rpc('super_board').throwOnError()
+  return data as SiteBoard
+}
+
+export const siteBoardRead = read(['oversight', 'site'], getSiteBoard, freshMs)

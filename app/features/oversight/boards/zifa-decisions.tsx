@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { roleNames } from '#domain/accounts/roles.ts'
+import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
+import { dayAndTimeOf, isoDayOf, momentOf, spanOf } from '#lib/format/dates.ts'
+import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { paceOf, targetMs, waitOf } from './pace.ts'
+import { type ZifaDecision, zifaDecisionsRead } from './queries.ts'
+
+type Decisions = { rows: ZifaDecision[]; names: Names }
+
+/** What the association's administrators decided, how long it took, and the file of it. */
+export function ZifaDecisions() {
+  const read = useQuery(zifaDecisionsRead())
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={5} />}>
+      {decisions => (
+        <Section
+          title="Role decisions by ZIFA admins"
+          action={
+            decisions.rows.length > 0 ? (
+              <Button kind="quiet" onClick={() => save(decisions)}>
+                Export CSV
+              </Button>
+            ) : undefined
+          }
+        >
+          {decisions.rows.length > 0 ? <Pace rows={decisions.rows} /> : null}
+          <Table
+            caption="Role decisions by ZIFA admins, the newest first"
+            rows={decisions.rows}
+            rowKey={decision => decision.id}
+            columns={columnsFor(decisions.names)}
+            empty={
+              <Empty title="No decision yet">
+                No role request has been decided by somebody who is a ZIFA admin today.
+              </Empty>
+            }
+          />
+        </Section>
+      )}
+    </QueryState>
+  )
+}
+
+function Pace({ rows }: { rows: ZifaDecision[] }) {
+  const { granted, refused, median, slowest, late } = paceOf(rows)
+  const facts = [
+    ['Granted', String(granted)],
+    ['Refused', String(refused)],
+    ['Median time', spanOf(median ?? 0)],
+    ['95 in 100 within', spanOf(slowest ?? 0)],
+    [`Over ${spanOf(targetMs)}`, String(late)],
+  ]
+  return (
+    <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt className="text-14 text-soft">{term}</dt>
+          <dd className="font-display text-20">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function columnsFor(names: Names): Column<ZifaDecision>[] {
+  return [
+    { key: 'who', head: 'Whom', primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
+    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
+    {
+      key: 'decision',
+      head: 'Decision',
+      cell: ({ status }) => <Badge tone={status === 'granted' ? 'good' : 'plain'}>{status}</Badge>,
+    },
+    { key: 'by', head: 'By', cell: ({ decidedBy }) => nameIn(names, decidedBy) },
+    { key: 'took', head: 'Took', cell: decision => spanOf(waitOf(decision)) },
+    { key: 'why', head: 'Why', cell: ({ reason }) => <span className="text-14">{reason}</span> },
+    {
+      key: 'when',
+      head: 'When',
+      cell: ({ decidedAt }) => (decidedAt ? <When {...momentOf(decidedAt)} /> : null),
+    },
+  ]
+}
+
+function save({ rows, names }: Decisions) {
+  const heads = ['Person', 'Role', 'Decision', 'Decided by', 'Asked', 'Decided', 'Hours', 'Reason']
+  const cells = rows.map(row => [
+    nameOf(row.person),
+    roleNames[row.role],
+    row.status,
+    nameIn(names, row.decidedBy),
+    dayAndTimeOf(row.requestedAt),
+    row.decidedAt ? dayAndTimeOf(row.decidedAt) : '',
+    Math.round(waitOf(row) / 360_000) / 10,
+    row.reason,
+  ])
+  downloadCsv(`pitch263-zifa-decisions-${isoDayOf(new Date())}.csv`, toCsv(heads, cells))
+}

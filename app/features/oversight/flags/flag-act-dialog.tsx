@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import type { Db } from '#lib/data/db.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { archiveFlag, removeFlag, switchFlag } from './commands.ts'
+import type { Flag } from './queries.ts'
+
+type FlagAct = 'switch' | 'archive' | 'remove'
+
+/** Switches a flag, sets it aside or takes it up again, or removes it. */
+export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag; onClose: () => void }) {
+  const client = useQueryClient()
+  const words = wordsFor(act, flag)
+  const change = useMutation({
+    ...write((db: Db, reason: string) =>
+      act === 'remove'
+        ? removeFlag(db, { key: flag.key, reason })
+        : act === 'archive'
+          ? archiveFlag(db, { key: flag.key, isArchived: flag.archivedAt === null, reason })
+          : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
+    ),
+    onSuccess: async () => {
+      await Promise.all(
+        [['flags'], ['my-flags'], ['audit'], ['oversight']].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      )
+      toast(words.done, { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={words.title}
+      description={words.description}
+      action={words.action}
+      busyAction={words.busy}
+      danger={words.danger}
+      busy={change.isPending}
+      problem={change.error ? problemOf(change.error).message : undefined}
+      longest={longestReason}
+      check={reasonProblem}
+      onSubmit={reason => change.mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt }: Flag) {
+  if (act === 'remove') {
+    return {
+      title: `Remove ${key}`,
+      description:
+        kind === 'ops'
+          ? 'The flag goes for good. The database takes a kill switch that is not there as switched on.'
+          : 'The flag goes for good. What asks for it takes it as switched off.',
+      action: 'Remove flag',
+      busy: 'Removing…',
+      danger: true,
+      done: `The flag ${key} is removed.`,
+    }
+  }
+  if (act === 'archive') {
+    return archivedAt === null
+      ? {
+          title: `Archive ${key}`,
+          description: 'It is off for everybody from now on, and kept with its history.',
+          action: 'Archive flag',
+          busy: 'Archiving…',
+          danger: false,
+          done: `The flag ${key} is archived.`,
+        }
+      : {
+          title: `Take up ${key} again`,
+          description: 'It comes back to the flags, switched off.',
+          action: 'Take up again',
+          busy: 'Taking up…',
+          danger: false,
+          done: `The flag ${key} is back, switched off.`,
+        }
+  }
+  return isEnabled
+    ? {
+        title: `Switch ${key} off`,
+        description,
+        action: 'Switch off',
+        busy: 'Switching off…',
+        danger: kind === 'ops',
+        done: `${key} is off.`,
+      }
+    : {
+        title: `Switch ${key} on`,
+        description,
+        action: 'Switch on',
+        busy: 'Switching on…',
+        danger: false,
+        done: `${key} is on.`,
+      }
+}

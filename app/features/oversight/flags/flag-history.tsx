@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '#lib/format/dates.ts'
+import { nameIn } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { When } from '#ui/when.tsx'
+import { changeWords } from './change-labels.ts'
+import { type Flag, flagChangesRead } from './queries.ts'
+
+/** Who changed a flag, when, to what and why, as the audit log tells it. */
+export function FlagHistory({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const read = useQuery(flagChangesRead(flag.key))
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : onClose())}
+      title={`History of ${flag.key}`}
+      description="As the audit log tells it, the newest first."
+    >
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={1} />}>
+        {({ rows, names }) =>
+          rows.length === 0 ? (
+            <p className="text-soft">It came with the site, and nobody has changed it.</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {rows.map(row => {
+                const { did, why } = changeWords(row)
+                return (
+                  <li key={row.id} className="py-3">
+                    <p className="font-semibold">{did}</p>
+                    {why ? <p>{why}</p> : null}
+                    <p className="text-14 text-soft">
+                      <When {...momentOf(row.at)} /> by {nameIn(names, row.actorId)}
+                    </p>
+                  </li>
+                )
+              })}
+            </ol>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { type IncidentStep, noteIncident } from './commands.ts'
+import { noticeWords } from './notice-labels.ts'
+import { type Affected, affectedBy, type Incident, incidentsKey, type Office } from './queries.ts'
+
+/** Each with what is known of it, whom it affects, and what has still to be done. */
+export function IncidentList({ incidents, office }: { incidents: Incident[]; office: Office }) {
+  if (incidents.length === 0)
+    return <p className="max-w-[60ch] text-soft">None has been opened. May it stay so.</p>
+  return (
+    <ul>
+      {incidents.map(incident => (
+        <li key={incident.id} className="grid gap-3 border-b border-line py-5">
+          <OneIncident incident={incident} office={office} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneIncident({ incident, office }: { incident: Incident; office: Office }) {
+  const [isOpen, setOpen] = useState(false)
+  const { words, noticedAt, fromAt, toAt } = incident
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-display text-20 leading-tight">Noticed on {dayAndTimeOf(noticedAt)}</h3>
+        <State incident={incident} />
+      </div>
+      <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <p className="text-14 text-soft">
+        Data may have been seen from {dayAndTimeOf(fromAt)} to {dayAndTimeOf(toAt)}
+        {incident.misusedId ? ', through one account' : ''}.
+      </p>
+      <Steps incident={incident} />
+      <details onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-2">Whom it affects, and the notice</summary>
+        {isOpen ? <AffectedPart incident={incident} office={office} /> : null}
+      </details>
+    </>
+  )
+}
+
+function State({ incident: { closedAt, reportedAt, dueAt } }: { incident: Incident }) {
+  if (closedAt) return <Badge>Closed</Badge>
+  if (reportedAt) return <Badge tone="good">Reported</Badge>
+  return <Badge tone="problem">To be reported by {dayAndTimeOf(dueAt)}</Badge>
+}
+
+const steps: { step: IncidentStep; label: string; done: (incident: Incident) => string | null }[] = [
+  { step: 'reported', label: 'POTRAZ has been told', done: ({ reportedAt }) => reportedAt },
+  { step: 'people_told', label: 'The people have been told', done: ({ peopleToldAt }) => peopleToldAt },
+  { step: 'closed', label: 'Close it', done: ({ closedAt }) => closedAt },
+]
+
+function Steps({ incident }: { incident: Incident }) {
+  const act = useCommand(noteIncident, { changes: incidentsKey, onDone: () => undefined })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {steps.map(({ step, label, done }) =>
+          done(incident) ? null : (
+            <Button
+              key={step}
+              kind="quiet"
+              disabled={act.isBusy}
+              onClick={() => act.act({ id: incident.id, step, requestId: crypto.randomUUID() })}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+      {act.problem ? <Notice tone="problem">{act.problem.message}</Notice> : null}
+    </>
+  )
+}
+
+function AffectedPart({ incident, office }: { incident: Incident; office: Office }) {
+  const affected = useQuery(affectedBy(incident.id))
+  return (
+    <div className="grid gap-4 pt-2">
+      <QueryState read={affected} tell={problemOf} waiting={<Skeleton lines={3} />}>
+        {people => (
+          <>
+            <Table
+              caption="Whom the audit log knows to be affected"
+              rows={people}
+              rowKey={({ userId }) => userId}
+              empty={<p className="text-soft">The audit log knows of nobody.</p>}
+              columns={[
+                { key: 'name', head: 'Name', primary: true, cell: ({ name }) => name },
+                {
+                  key: 'reach',
+                  head: 'Reached by',
+                  cell: ({ email, phone }) => email ?? phone ?? 'Nothing known',
+                },
+                { key: 'what', head: 'What the log says', cell: ({ what }) => what },
+                { key: 'last', head: 'Last', cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
+              ]}
+            />
+            {people.length > 0 ? (
+              <div>
+                <Button kind="quiet" onClick={() => save(people)}>
+                  Download the list (CSV)
+                </Button>
+              </div>
+            ) : null}
+            <div className="grid gap-1.5">
+              <p className="font-semibold">The notice, to be filled in</p>
+              <pre className="max-w-[80ch] overflow-x-auto bg-shade p-4 text-14 whitespace-pre-wrap">
+                {noticeWords(incident, office, people.length)}
+              </pre>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+function save(people: Affected[]) {
+  const rows = people.map(({ name, email, phone, what, acts, lastAt }) => [
+    name,
+    email,
+    phone,
+    what,
+    acts,
+    lastAt,
+  ])
+  downloadCsv('affected.csv', toCsv(['name', 'email', 'phone', 'what', 'acts', 'last'], rows))
+}

@@ -1,0 +1,49 @@
+// Incidents and who answers for privacy, as super admins see them.
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export type Incident = {
+  id: string
+  noticedAt: string
+  /** When the authority has to have been told. */
+  dueAt: string
+  words: string
+  fromAt: string
+  toAt: string
+  misusedId: string | null
+  openedAt: string
+  reportedAt: string | null
+  peopleToldAt: string | null
+  closedAt: string | null
+}
+
+export type Office = {
+  controller: string
+  licence: string
+  licenceEndsOn: string | null
+  officer: string
+  officerContact: string
+  hostedIn: string
+}
+
+export const incidentsKey = ['incidents']
+
+export async function getIncidentDesk(db: Db) {
+  const { data } = await db.rpc('incident_desk').throwOnError()
+  return data as unknown as { office: Office; incidents: Incident[] }
+}
+
+/** Whom the audit log knows, the last first; a thousand at most. */
+export async function listAffected(db: Db, incidentId: string) {
+  const { data } = await db
+    .rpc('list_affected', { p_incident_id: incidentId })
+    .select('userId:user_id, name, email, phone, acts, lastAt:last_at, what')
+    .throwOnError()
+  return data
+}
+
+export type Affected = Awaited<ReturnType<typeof listAffected>>[number]
+
+export const incidentDesk = read(incidentsKey, getIncidentDesk, 0)
+export const affectedBy = (incidentId: string) =>
+  read([...incidentsKey, incidentId], db => listAffected(db, incidentId), 0)

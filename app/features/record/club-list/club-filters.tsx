@@ -1,0 +1,97 @@
+import { useNavigate } from '#lib/router/router.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import {
+  type ClubFilters as Filters,
+  everySeason,
+  hrefOf,
+  readFilters,
+  setFilters,
+  sortNames,
+  sortOf,
+  statusNames,
+} from './filters.ts'
+import type { ClubList } from './club-list-queries.ts'
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** A plain form: the address is the state. With a script the page stays. */
+export function ClubFilters({ filters, list }: { filters: Filters; list: ClubList }) {
+  const navigate = useNavigate()
+  const isOfAll = filters.season === everySeason
+  const seasons = list.seasons.map(([value, label]) => ({ value, label }))
+  const provinces = list.provinces.map(province => ({ value: province, label: province }))
+  const { position, ...others } = sortNames
+  return (
+    <search>
+      <form
+        // Another address is another form.
+        key={hrefOf(filters)}
+        action="/explore/teams"
+        className="no-print my-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+        onSubmit={event => {
+          event.preventDefault()
+          const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          )
+          navigate(hrefOf(readFilters(new URLSearchParams(said))))
+        }}
+      >
+        <div className="max-lg:col-span-2">
+          <Field
+            label="Name or nickname"
+            name="q"
+            type="search"
+            maxLength={100}
+            placeholder="Bosso, DeMbare…"
+            defaultValue={filters.q}
+          />
+        </div>
+        <Choice
+          label="Season"
+          name="season"
+          defaultValue={isOfAll ? everySeason : (list.season?.slug ?? '')}
+          options={[...seasons, { value: everySeason, label: 'All seasons' }]}
+        />
+        <Choice
+          label="Province"
+          name="province"
+          defaultValue={filters.province}
+          options={[{ value: '', label: 'All' }, ...provinces]}
+        />
+        <Choice
+          label="Status"
+          name="status"
+          defaultValue={filters.status ?? ''}
+          options={[{ value: '', label: 'All' }, ...optionsOf(statusNames)]}
+        />
+        <Choice
+          label="Order"
+          name="sort"
+          defaultValue={sortOf(filters)}
+          options={optionsOf(isOfAll ? others : { position, ...others })}
+        />
+        <button type="submit" className="button max-lg:col-span-2 lg:mb-1.5">
+          Show
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** Every filter that is set, each with the way to take it away. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  return (
+    <ul aria-label="Filters" className="flex flex-wrap justify-center gap-2">
+      {setFilters(filters).map(({ words, without }) => (
+        <li key={words}>
+          <Link to={without} aria-label={`Remove the filter ${words}`} className="button button-quiet px-3">
+            {words} <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ClubCards } from './club-cards.tsx'
+import { ClubFilters, FilterChips } from './club-filters.tsx'
+import { countWords } from './count-labels.ts'
+import { hrefOf, pageSize, readFilters, wrongIn } from './filters.ts'
+import type { ClubList as List } from './club-list-queries.ts'
+import { TownMap } from './town-map.tsx'
+
+export function ClubList({ list, search }: { list: List; search: URLSearchParams }) {
+  const filters = readFilters(search)
+  const { clubs, total, season, towns } = list
+  const wrong = [
+    ...(list.isUnknown ? [`There is no season “${filters.season?.slice(0, 40)}” in the record.`] : []),
+    ...wrongIn(search),
+  ]
+  return (
+    <>
+      <ClubFilters filters={filters} list={list} />
+      {wrong.length > 0 ? (
+        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
+      ) : null}
+      {clubs.length === 0 ? (
+        <NoClubs {...{ filters }} />
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2>
+              {countWords(total, season?.label ?? null, filters)} {list.isSample ? <SampleStamp /> : null}
+            </h2>
+            <a href={hrefOf({ ...filters, page: 1 }, '/explore/teams.csv')} download className="no-print">
+              Download as CSV
+            </a>
+          </div>
+          <ClubCards clubs={clubs} isOfAll={season === null} />
+          <Pager
+            page={filters.page}
+            pages={Math.ceil(total / pageSize)}
+            hrefFor={page => hrefOf({ ...filters, page })}
+          />
+        </>
+      )}
+      {towns.length > 0 ? (
+        <div className="mt-10">
+          <Section title="Where these clubs come from">
+            <TownMap towns={towns} clubs={clubs} />
+          </Section>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function NoClubs({ filters }: { filters: ReturnType<typeof readFilters> }) {
+  if (filters.page > 1)
+    return (
+      <Empty
+        title={`The list has no page ${filters.page}`}
+        action={<ButtonLink to={hrefOf({ ...filters, page: 1 })}>First page</ButtonLink>}
+      />
+    )
+  return (
+    <Empty title="No club suits all of these" action={<FilterChips filters={filters} />}>
+      Take one away and look again.
+    </Empty>
+  )
+}

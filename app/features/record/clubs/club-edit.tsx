@@ -1,0 +1,128 @@
+// For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
+import { clubRightsOf } from '#domain/accounts/club-duties.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { today } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { read } from '#lib/data/read.ts'
+import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { useStore } from '#lib/data/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import type { ClubView } from './search-params.ts'
+import { describeClub } from './commands.ts'
+import { problemWith } from './description.ts'
+import { clubRead } from './queries.ts'
+
+type Club = { id: string; slug: string; name: string; description: string | null; website: string | null }
+
+/** `view`: the part of the club's page that is open, which is read again once something is saved. */
+type Props = { club: Club; view: ClubView; userId: string; isAdmin: boolean }
+
+export function ClubEdit(props: Props) {
+  return (
+    <QueryProvider>
+      <EditButton {...props} />
+    </QueryProvider>
+  )
+}
+
+function EditButton({ club, view, userId, isAdmin }: Props) {
+  const { data: isMember = false } = useQuery(isMemberRead(userId, club.id))
+  const [isOpen, setOpen] = useState(false)
+  if (!isAdmin && !isMember) return null
+  return (
+    <>
+      <button type="button" className="quiet-link cursor-pointer underline" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      {isOpen ? <EditDialog club={club} view={view} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const isMemberRead = (userId: string, clubId: string) =>
+  read(['club member', userId, clubId], async db => {
+    const { data } = await db
+      .from('club_members')
+      .select('memberRole:member_role, duty, endsOn:ends_on')
+      .eq('user_id', userId)
+      .eq('club_id', clubId)
+      .in('member_role', ['club_admin', 'club'])
+      .throwOnError()
+    return data.some(
+      ({ memberRole, duty, endsOn }) =>
+        clubRightsOf(memberRole, duty).includes('news') && (endsOn === null || endsOn >= today()),
+    )
+  })
+
+function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {
+  const store = useStore()
+  const [description, setDescription] = useState(club.description ?? '')
+  const [website, setWebsite] = useState(club.website ?? '')
+  const [fault, setFault] = useState<ReturnType<typeof problemWith>>()
+  const saving = useMutation({
+    ...write(describeClub),
+    onSuccess: async () => {
+      await store.ask(clubRead(club.slug, view))
+      toast(`What is told of ${club.name} is saved.`, { tone: 'good' })
+      onClose()
+    },
+  })
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const found = problemWith({ description, website })
+    setFault(found)
+    if (!found) saving.mutate({ id: club.id, description, website })
+  }
+
+  const refused = saving.error ? wordsFor(saving.error, club.name) : undefined
+  return (
+    <Dialog open onOpenChange={onClose} title={`Edit ${club.name}`}>
+      <form onSubmit={save} noValidate className="grid gap-5">
+        {refused ? <Notice tone="problem">{refused}</Notice> : null}
+        <TextArea
+          label="Description"
+          name="description"
+          hint="What a visitor should know of the club, in its own words. At most 2,000 characters."
+          rows={6}
+          maxLength={2000}
+          showCount
+          optional
+          value={description}
+          onChange={event => setDescription(event.target.value)}
+          error={fault?.field === 'description' ? fault.message : undefined}
+        />
+        <Field
+          label="Website"
+          name="website"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          optional
+          value={website}
+          onChange={event => setWebsite(event.target.value)}
+          error={fault?.field === 'website' ? fault.message : undefined}
+        />
+        <div className="flex gap-3">
+          <Button type="submit" busy={saving.isPending}>
+            {saving.isPending ? 'Saving…' : 'Save'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function wordsFor(error: unknown, club: string) {
+  const { code, message } = problemOf(error)
+  return code === 'PGRST116' ? `You may not edit ${club}. Its own people and the league may.` : message
+}

@@ -1,0 +1,28 @@
+import type { ClubPage } from './club-queries.ts'
+
+/** A club in schema.org's words. */
+export function clubLd(club: ClubPage, siteUrl: string): object[] {
+  const url = `${siteUrl}/teams/${club.slug}`
+  const names = [club.fullName, ...club.nicknames].filter(name => name !== null && name !== club.name)
+  return [
+    {
+      '@type': 'SportsTeam',
+      name: club.name,
+      sport: 'Association football',
+      url,
+      ...(names.length > 0 ? { alternateName: names } : {}),
+      ...(club.founded ? { foundingDate: String(club.founded) } : {}),
+      ...(club.website ? { sameAs: club.website } : {}),
+      ...(club.coach && !club.coach.isSample ? { coach: { '@type': 'Person', name: club.coach.name } } : {}),
+      ...(club.venue ? { location: { '@type': 'StadiumOrArena', name: club.venue.name } } : {}),
+      memberOf: { '@type': 'SportsOrganization', name: 'Premier Soccer League' },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Clubs', item: `${siteUrl}/explore/teams` },
+        { '@type': 'ListItem', position: 2, name: club.name, item: url },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#lib/data/db.ts'
+
+/** What a club's own people may write; the database refuses the rest, and says why. */
+export async function describeClub(
+  db: Db,
+  { id, description, website }: { id: string; description: string; website: string },
+) {
+  await db
+    .from('clubs')
+    .update({ description: description.trim() || null, website: website.trim() || null })
+    .eq('id', id)
+    .select('id')
+    // Nothing comes back when it is not theirs to change.
+    .single()
+    .throwOnError()
+}

@@ -1,0 +1,17 @@
+import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { MatchRow } from '#ui/match-row.tsx'
+
+/** A match under its day. */
+export function DatedMatch({ match, label }: { match: LeagueMatch; label?: string }) {
+  const day = dayOfMatch(match)
+  return (
+    <div>
+      <p className="pt-2 text-14 text-soft">
+        {label ? `${label}: ` : ''}
+        {day ? dayOf(day) : 'Day not set'}
+      </p>
+      <MatchRow match={matchRow(match)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// Who coaches a club now, as far as sources tell: one that says from when to when, or only when it was last so.
+import { today } from '#lib/format/dates.ts'
+
+export type Stint = {
+  role: string
+  startsOn: string | null
+  endsOn: string | null
+  /** '2024-05', '2024 season', '2023 to Nov 2025', '2025-06-25 on'. */
+  asOf: string | null
+  isSample: boolean
+  person: { slug: string; name: string }
+}
+
+/** The last year or month that a source speaks of, so that tellings can be put in order. */
+export function toldAt({ startsOn, asOf }: Stint): string {
+  const named = `${startsOn ?? ''} ${asOf ?? ''}`.match(/\d{4}(-\d{2})?/g) ?? []
+  return named.toSorted().at(-1) ?? ''
+}
+
+export const isOver = ({ endsOn, asOf }: Stint, day = today()) =>
+  endsOn === null ? / to /.test(asOf ?? '') : endsOn < day
+
+/** Who is told to have begun and not to have ended; else the newest telling that does not speak of an end. */
+export function headCoachOf<Told extends Stint>(stints: readonly Told[]): Told | null {
+  const present = inOrder(stints.filter(stint => stint.role === 'head coach' && !isOver(stint)))
+  return present.find(({ startsOn }) => startsOn !== null) ?? present[0] ?? null
+}
+
+/** The newest first. */
+export function inOrder<Told extends Stint>(stints: readonly Told[]): Told[] {
+  return stints.toSorted((one, other) =>
+    toldAt(one) < toldAt(other) ? 1 : toldAt(one) > toldAt(other) ? -1 : 0,
+  )
+}

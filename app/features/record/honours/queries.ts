@@ -1,0 +1,22 @@
+// What the pages of honours and records read. The questions are asked on the server: see app/lib/data/use-read.ts.
+import { read } from '#lib/data/read.ts'
+
+const hours = 60 * 60_000
+const queries = () => import('./honour-queries.ts')
+
+export const championsRead = read(['champions'], async db => (await queries()).listChampions(db), 12 * hours)
+
+/** Who won one season, and who came second. */
+export const seasonHonoursRead = (season: string) =>
+  read(['season honours', season], async db => (await queries()).listSeasonHonours(db, season))
+
+export const cupsRead = read(['cups'], async db => (await queries()).listCups(db))
+export const awardsRead = read(['awards'], async db => (await queries()).listAwards(db))
+
+/** The first so many. */
+export const allTimeRead = (most: number) =>
+  read(['all-time table', most], async db => (await queries()).listAllTime(db, most))
+
+export const matchFeatsRead = read(['match feats'], async db => (await queries()).getMatchFeats(db))
+export const runsRead = read(['longest runs'], async db => (await queries()).getLongestRuns(db))
+export const seasonFeatsRead = read(['season feats'], async db => (await queries()).getSeasonFeats(db))

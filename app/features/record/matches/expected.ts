@@ -1,0 +1,19 @@
+import { isOver } from '#domain/record/match/match.ts'
+import type { LeagueMatch } from '#league/matches.ts'
+import type { Db } from '#lib/data/db.ts'
+import { percent } from '#lib/format/percent.ts'
+
+/** What is expected of a match that is to come, in a sentence. */
+export async function getExpected(db: Db, match: LeagueMatch): Promise<string | null> {
+  if (isOver(match)) return null
+  const { data } = await db
+    .from('match_forecasts')
+    .select('home, draw, away')
+    .eq('match_id', match.id)
+    .maybeSingle()
+    .throwOnError()
+  return (
+    data &&
+    `${match.home.name} win ${percent(data.home)}, draw ${percent(data.draw)}, ${match.away.name} win ${percent(data.away)}`
+  )
+}

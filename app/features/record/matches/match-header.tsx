@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { isLive, scoreOf, statusWords } from '#domain/record/match/match.ts'
+import { hrefOfClub } from '#league/matches.ts'
+import { Crest } from '#ui/crest.tsx'
+import { PageRule } from '#ui/page-rule.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { TrustMark } from '#ui/trust-mark.tsx'
+import type { ShownMatch } from './match-queries.ts'
+import { bannerOf, trustLine, whenOf } from './labels.ts'
+
+/** Who against whom, the score, when and where, and how sure it is. `clock`: of a match that goes on. */
+export function MatchHeader({
+  match,
+  clock,
+  children,
+}: {
+  match: ShownMatch
+  clock?: ReactNode
+  children?: ReactNode
+}) {
+  const score = scoreOf(match)
+  const status = statusWords(match.status) ?? (score ? 'Full time' : 'To come')
+  const banner = bannerOf(match)
+  return (
+    <header className="mb-4 pt-8 sm:pt-10">
+      <p className="text-center font-display text-14 tracking-wide text-green uppercase">
+        <Link to={`/fixtures?season=${match.season.slug}`} className="text-green no-underline">
+          Premier Soccer League {match.season.name}
+        </Link>
+        {match.round ? (
+          <>
+            {' · '}
+            <Link
+              to={`/fixtures?season=${match.season.slug}&by=round&round=${match.round.number}`}
+              className="text-green no-underline"
+            >
+              Round {match.round.number}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <h1 className="sr-only">
+        {match.home.name} {score ? `${score.home}–${score.away}` : 'v'} {match.away.name}
+      </h1>
+      <div className="my-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3">
+        <Side club={match.home} />
+        <div className="grid justify-items-center pt-1 text-center">
+          <span aria-hidden="true" className="font-display text-44 leading-none whitespace-nowrap">
+            {score ? `${score.home}–${score.away}` : 'v'}
+          </span>
+          <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
+            {isLive(match) || match.status === 'suspended' ? (clock ?? status) : status}
+          </span>
+          {match.isSample ? <SampleStamp /> : null}
+        </div>
+        <Side club={match.away} />
+      </div>
+      <p className="text-center">
+        {whenOf(match)}
+        {match.venue ? `, ${match.venue.name}` : ''}
+      </p>
+      {children}
+      <Trust match={match} />
+      <div className="mt-4">
+        <PageRule />
+      </div>
+      {banner ? (
+        <div className="mt-4">
+          <Notice
+            tone="warning"
+            title={banner.title}
+            action={
+              match.isDisputed || match.isUnderAppeal ? (
+                <Link to={`/matches/${match.id}/if-upheld`}>Table if upheld</Link>
+              ) : null
+            }
+          >
+            {banner.words.join(' ')}
+          </Notice>
+        </div>
+      ) : null}
+    </header>
+  )
+}
+
+function Side({ club }: { club: ShownMatch['home'] }) {
+  return (
+    <Link
+      to={hrefOfClub(club)}
+      className="grid justify-items-center gap-2 text-center font-display text-20 leading-tight text-ink no-underline sm:text-26"
+    >
+      <Crest club={club} size={56} />
+      {club.name}
+    </Link>
+  )
+}
+
+/** A tap tells where it comes from. */
+function Trust({ match }: { match: ShownMatch }) {
+  const { trust, words, confirmation } = trustLine(match)
+  return (
+    <details className="mt-2 text-center text-14 text-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <TrustMark trust={trust} />
+        {words}
+      </summary>
+      <p>{confirmation}</p>
+      <p className="break-words">
+        Source: {match.source ? match.source.name : 'not recorded'}
+        {match.source?.licence ? `, ${match.source.licence}` : ''}
+      </p>
+    </details>
+  )
+}

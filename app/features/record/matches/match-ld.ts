@@ -1,0 +1,50 @@
+// A match in schema.org's words.
+import { dayOfMatch, hrefOfClub } from '#league/matches.ts'
+import type { ShownMatch } from './match-queries.ts'
+
+const statuses: Partial<Record<ShownMatch['status'], string>> = {
+  postponed: 'EventPostponed',
+  cancelled: 'EventCancelled',
+  void: 'EventCancelled',
+}
+
+export function matchLd(match: ShownMatch, siteUrl: string, site: string): object[] {
+  const name = `${match.home.name} v ${match.away.name}`
+  const url = `${siteUrl}/matches/${match.id}`
+  const club = (side: ShownMatch['home']) => ({
+    '@type': 'SportsTeam',
+    name: side.name,
+    url: siteUrl + hrefOfClub(side),
+  })
+  const start = match.kickOff ?? dayOfMatch(match)
+  const season = `${siteUrl}/fixtures?season=${match.season.slug}`
+  return [
+    {
+      '@type': 'SportsEvent',
+      name,
+      url,
+      sport: 'Association football',
+      ...(start ? { startDate: start } : {}),
+      eventStatus: `https://schema.org/${statuses[match.status] ?? 'EventScheduled'}`,
+      homeTeam: club(match.home),
+      awayTeam: club(match.away),
+      ...(match.venue
+        ? {
+            location: {
+              '@type': 'StadiumOrArena',
+              name: match.venue.name,
+              ...(match.venue.town ? { address: `${match.venue.town}, Zimbabwe` } : {}),
+            },
+          }
+        : {}),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: site, item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: `Matches ${match.season.name}`, item: season },
+        { '@type': 'ListItem', position: 3, name, item: url },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { countsForHome } from '#domain/record/match/match-events.ts'
+import { Link } from '#ui/link.tsx'
+import { EventMark, eventWords } from './event-mark.tsx'
+import type { Told } from './match-queries.ts'
+
+/** The events of both sides by the minute: the home club's at the left. */
+export function Timeline({ events, home, away }: { events: readonly Told[]; home: string; away: string }) {
+  return (
+    <ol>
+      {events.map((event, place) => {
+        const isLeft = countsForHome(event)
+        // Of neither side.
+        if (event.kind === 'water_break')
+          return (
+            <li key={place} className="border-b border-line py-2 text-center text-14 text-soft">
+              {event.when} {eventWords.water_break}
+            </li>
+          )
+        return (
+          <li
+            key={place}
+            className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] items-center gap-1 border-b border-line py-2 max-sm:text-14"
+          >
+            {isLeft ? null : <span />}
+            <span className={isLeft ? 'order-2 text-center' : 'text-center'}>
+              <span className="font-display text-16">{event.when || '–'}</span>
+            </span>
+            <div
+              className={
+                isLeft ? 'order-1 flex items-center justify-end gap-2 text-right' : 'flex items-center gap-2'
+              }
+            >
+              <span className="sr-only">{event.isHome ? home : away}: </span>
+              {isLeft ? null : <EventMark kind={event.kind} />}
+              <EventWords event={event} />
+              {isLeft ? <EventMark kind={event.kind} /> : null}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function EventWords({ event }: { event: Told }) {
+  const { kind, person, related, score, status, note } = event
+  const isSubstitution = kind === 'substitution'
+  return (
+    <span className="min-w-0">
+      <span className="block leading-tight">
+        <Name person={person} />
+        {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
+      </span>
+      <span className="block text-14 text-soft">
+        {eventWords[kind]}
+        {related ? (
+          <>
+            {isSubstitution ? ' for ' : ', assist '}
+            <Name person={related} />
+          </>
+        ) : null}
+        {status === 'agreed' ? '' : `, ${status}`}
+        {note ? `. ${note}` : ''}
+      </span>
+    </span>
+  )
+}
+
+/** Nobody wrote down who it was: that is said where the name would stand. */
+export function Name({ person }: { person: { slug: string; name: string } | null }) {
+  return person ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : <>Not recorded who</>
+}

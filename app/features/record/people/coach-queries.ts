@@ -1,0 +1,89 @@
+import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+import { type ListParams, pageSize } from '#lib/router/search-params.ts'
+import { listSeasonClubs } from './player-queries.ts'
+
+export const coachesPath = '/explore/coaches'
+
+export const coachFilters = { q: 'Name', club: 'Club', role: 'Post' }
+
+export const coachSorts = { name: 'Name', club: 'Club', since: 'Latest in their post' }
+
+export const coachRoles = [
+  'head coach',
+  'assistant coach',
+  'goalkeeper coach',
+  'goalkeepers trainer',
+  'technical director',
+  'team manager',
+]
+
+export type ListedCoach = {
+  slug: string
+  name: string
+  isSample: boolean
+  club: { slug: string; name: string }
+  role: string
+  startsOn: string | null
+  endsOn: string | null
+  asOf: string | null
+  /** As a head coach, where it is known since when; else null. */
+  matches: number | null
+  points: number | null
+}
+
+export const coachListRead = (asked: ListParams) => read(['coach list', asked], db => listCoaches(db, asked))
+
+export type CoachList = Awaited<ReturnType<typeof listCoaches>>
+
+export async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
+  const { q, club, role } = asked.said
+  const [{ data: rows }, clubs] = await Promise.all([
+    db
+      .rpc('list_coaches', {
+        p_sort: asked.sort,
+        p_limit: limit,
+        p_offset: (asked.page - 1) * limit,
+        ...(q ? { p_words: q } : {}),
+        ...(club ? { p_club: club } : {}),
+        ...(role ? { p_role: role } : {}),
+      })
+      .throwOnError(),
+    listCurrentClubs(db),
+  ])
+  return {
+    coaches: rows.map(coachOf),
+    total: rows[0]?.total ?? 0,
+    clubs,
+    wrong: role && !coachRoles.includes(role) ? [`There is no post “${role}”.`] : [],
+  }
+}
+
+async function listCurrentClubs(db: Db) {
+  const { season } = chooseSeason(await getSeasons(db), null)
+  return season ? listSeasonClubs(db, season.id) : []
+}
+
+// The generated types know no null in what a function answers.
+type Row = {
+  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'role']: string
+} & { [Name in 'starts_on' | 'ends_on' | 'as_of']: string | null } & {
+  [Name in 'matches' | 'points']: number | null
+} & { is_sample: boolean }
+
+function coachOf(row: Row): ListedCoach {
+  const { slug, name, role, matches, points } = row
+  return {
+    slug,
+    name,
+    role,
+    matches,
+    points,
+    isSample: row.is_sample,
+    club: { slug: row.club_slug, name: row.club_name },
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    asOf: row.as_of,
+  }
+}

@@ -1,0 +1,38 @@
+// A person in schema.org's words, and the way to them.
+import { isoDayOf } from '#lib/format/dates.ts'
+import { mayBeMinor } from '#domain/record/ages.ts'
+import { folders, hrefOfPerson, type Kind, presentClub, type Profile } from './profile.ts'
+
+const jobs: Record<Kind, string> = {
+  player: 'Football player',
+  coach: 'Football coach',
+  official: 'Football match official',
+}
+
+export function jsonLdOf(kind: Kind, profile: Profile, siteUrl: string): object[] {
+  const { name, slug, nationality, bornOn, birthYear, registrations } = profile
+  const address = siteUrl + hrefOfPerson(kind, slug)
+  const club = kind === 'player' ? presentClub(registrations)?.club : undefined
+  const isMinor = mayBeMinor(isoDayOf(new Date()), { bornOn, birthYear })
+  const { all, label } = folders[kind]
+  return [
+    {
+      '@type': 'Person',
+      name,
+      url: address,
+      jobTitle: jobs[kind],
+      ...(nationality ? { nationality } : {}),
+      ...(bornOn && !isMinor ? { birthDate: bornOn } : {}),
+      ...(club
+        ? { affiliation: { '@type': 'SportsTeam', name: club.name, url: `${siteUrl}/teams/${club.slug}` } }
+        : {}),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: label, item: siteUrl + all },
+        { '@type': 'ListItem', position: 2, name, item: address },
+      ],
+    },
+  ]
+}

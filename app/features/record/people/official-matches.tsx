@@ -1,0 +1,151 @@
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { keepScores } from '#ui/scores.tsx'
+import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { categoryNames } from './labels.ts'
+import type { Appointment, OfficialLog, OfficialRecord } from './official-record.ts'
+import { CardsAMatch } from './cards-a-match.tsx'
+
+type Total = OfficialRecord['totals'][number]
+
+const names = {
+  yellows: ['Y', 'Yellow cards as the referee'],
+  reds: ['R', 'Red cards as the referee'],
+  penalties: ['Pen', 'Penalties given as the referee'],
+} as const
+const figures = Object.keys(names) as (keyof typeof names)[]
+
+export function OfficialMatches({ record, log }: { record: OfficialRecord; log: OfficialLog }) {
+  const { totals, coming } = record
+  return (
+    <div className="mt-6">
+      {coming.length > 0 ? <Coming coming={coming} /> : null}
+      {totals.length === 0 ? (
+        <Empty title="No appointment is recorded">
+          No source tells which matches this official was given.
+        </Empty>
+      ) : (
+        <>
+          <Totals totals={totals} />
+          <Log log={log} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Coming({ coming }: { coming: OfficialRecord['coming'] }) {
+  return (
+    <Section title="To come">
+      <ul>
+        {coming.map(({ id, home, away, duty, kickOff, playedOn }) => (
+          <li key={id} className="border-b border-line py-2.5">
+            <Link to={`/matches/${id}`}>
+              {home} v {away}
+            </Link>
+            <span className="block text-14 text-soft">
+              {[categoryNames[duty], kickOff ? dayAndTimeOf(kickOff) : playedOn && dayOf(playedOn)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const totalColumns: FigureColumn<Total>[] = [
+  { key: 'matches', head: 'M', word: 'Matches', cell: total => total.matches, onPhone: true },
+  {
+    key: 'refereed',
+    head: 'Ref',
+    word: 'Of these as the referee',
+    cell: total => total.refereed,
+    onPhone: true,
+  },
+  ...figures.map((key): FigureColumn<Total> => {
+    const [head, word] = names[key]
+    return { key, head, word, cell: total => total[key], onPhone: true }
+  }),
+  {
+    key: 'cards',
+    head: 'Cards/M',
+    word: 'Cards a match as the referee',
+    cell: total => <CardsAMatch {...total} />,
+  },
+]
+
+function Totals({ totals }: { totals: readonly Total[] }) {
+  return (
+    <Section title="Seasons">
+      <FigureTable
+        caption="Matches and cards by season"
+        first={seasonCell}
+        columns={totalColumns}
+        rows={totals}
+        rowKey={({ season }) => season.slug}
+      />
+    </Section>
+  )
+}
+
+const seasonCell = {
+  head: 'Season',
+  cell: ({ season }: Total) => (
+    <>
+      <Link to={`?season=${season.slug}#matches`} className="font-semibold">
+        {season.name}
+      </Link>{' '}
+      {season.isSample ? <SampleStamp /> : null}
+    </>
+  ),
+}
+
+const logColumns = figures.map((key): FigureColumn<Appointment> => {
+  const [head, word] = names[key]
+  return {
+    key,
+    head,
+    word,
+    onPhone: true,
+    // Not this official's to show.
+    cell: row => (row[key] === null ? '–' : row[key] === 0 ? '' : row[key]),
+    foot: rows => rows.reduce((sum, row) => sum + (row[key] ?? 0), 0),
+  }
+})
+
+/** Match by match, the latest first; the foot is their sum, and the total of the season. */
+function Log({ log: { season, isUnknown, rows } }: { log: OfficialLog }) {
+  if (!season) return null
+  return (
+    <Section title={`Matches of ${season.name}`} id="matches">
+      {isUnknown ? <p className="mb-3">The season in the address has no match of this official.</p> : null}
+      <FigureTable
+        caption={`Matches of ${season.name}, the latest first`}
+        first={matchCell}
+        columns={logColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        total={rows.length === 1 ? '1 match' : `${rows.length} matches`}
+      />
+    </Section>
+  )
+}
+
+const matchCell = {
+  head: 'Match',
+  cell: ({ id, home, away, score, duty, playedOn }: Appointment) => (
+    <>
+      <Link to={`/matches/${id}`}>
+        {home} {keepScores(score ?? 'v')} {away}
+      </Link>
+      <span className="block text-14 text-soft">
+        {[playedOn && dayOf(playedOn), categoryNames[duty]].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  ),
+}

@@ -1,0 +1,97 @@
+import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+import { type ListParams, orderOf, pageSize } from '#lib/router/search-params.ts'
+import { categoryNames } from './labels.ts'
+
+export const officialsPath = '/explore/officials'
+
+export const officialFilters = {
+  q: 'Name',
+  season: 'Season',
+  category: 'Category',
+  panel: 'Panel',
+  region: 'Region',
+}
+
+export const officialSorts = {
+  name: 'Name',
+  '-matches': 'Most matches',
+  '-cards': 'Most cards a match',
+  cards: 'Fewest cards a match',
+}
+
+export type ListedOfficial = {
+  slug: string
+  name: string
+  isSample: boolean
+  category: string
+  panel: string | null
+  region: string | null
+  asOf: string | null
+  /** Null where no appointment of the season was written down. */
+  matches: number | null
+  refereed: number | null
+  yellows: number | null
+  reds: number | null
+}
+
+export const officialListRead = (asked: ListParams) =>
+  read(['official list', asked], db => listOfficials(db, asked))
+
+export type OfficialList = Awaited<ReturnType<typeof listOfficials>>
+
+export async function listOfficials(db: Db, asked: ListParams, limit = pageSize) {
+  const seasons = await getSeasons(db)
+  const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
+  const { q, category, panel, region } = asked.said
+  const isKnown = category !== undefined && Object.hasOwn(categoryNames, category)
+  const [{ data: rows }, { data: filters }] = await Promise.all([
+    db
+      .rpc('list_officials', {
+        p_season_id: season?.id ?? '00000000-0000-0000-0000-000000000000',
+        ...orderOf(asked.sort),
+        p_limit: limit,
+        p_offset: (asked.page - 1) * limit,
+        ...(q ? { p_words: q } : {}),
+        ...(isKnown ? { p_category: category } : {}),
+        ...(panel ? { p_panel: panel } : {}),
+        ...(region ? { p_region: region } : {}),
+      })
+      .throwOnError(),
+    db.rpc('official_filters').single().throwOnError(),
+  ])
+  return {
+    officials: rows.map(officialOf),
+    total: rows[0]?.total ?? 0,
+    season: season ? { slug: season.slug, name: season.name, isSample: season.isSample } : null,
+    seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
+    ...filters,
+    wrong: [
+      ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
+      ...(category && !isKnown ? [`There is no category “${category}”.`] : []),
+    ],
+  }
+}
+
+// The generated types know no null in what a function answers.
+type Row = { [Name in 'slug' | 'name' | 'category']: string } & {
+  [Name in 'panel' | 'region' | 'as_of']: string | null
+} & { [Name in 'matches' | 'refereed' | 'yellows' | 'reds']: number | null } & { is_sample: boolean }
+
+function officialOf(row: Row): ListedOfficial {
+  const { slug, name, category, panel, region, matches, refereed, yellows, reds } = row
+  return {
+    slug,
+    name,
+    category,
+    panel,
+    region,
+    matches,
+    refereed,
+    yellows,
+    reds,
+    isSample: row.is_sample,
+    asOf: row.as_of,
+  }
+}

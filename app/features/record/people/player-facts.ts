@@ -1,0 +1,15 @@
+import { capitalize } from '#lib/format/capitalize.ts'
+import { birthWords, type Profile } from './profile.ts'
+import { positionNames } from './labels.ts'
+
+/** What tells a player from others, in the words everybody may read. `group`: goalkeeper, defender and so on. */
+export function playerFacts(profile: Profile) {
+  const { player, nationality, birthplace } = profile
+  const group = player?.position ? positionNames[player.position] : null
+  return {
+    group,
+    position: player?.detailedPosition ? capitalize(player.detailedPosition) : group,
+    born: birthWords(profile),
+    nationality: [nationality, birthplace && `born in ${birthplace}`].filter(Boolean).join(', ') || null,
+  }
+}

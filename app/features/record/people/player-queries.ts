@@ -1,0 +1,156 @@
+import { chooseSeason, getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
+import type { Db } from '#lib/data/db.ts'
+import { rangeOf } from '#lib/format/range.ts'
+import { read } from '#lib/data/read.ts'
+import { type ListParams, orderOf, pageSize } from '#lib/router/search-params.ts'
+import { isPosition, type Position } from '#league/positions.ts'
+
+export const playersPath = '/explore/players'
+
+export const playerFilters = {
+  q: 'Name',
+  season: 'Season',
+  club: 'Club',
+  position: 'Position',
+  age: 'Age',
+  nationality: 'Nationality',
+}
+
+export const playerSorts = {
+  name: 'Name',
+  '-minutes': 'Most minutes',
+  '-appearances': 'Most matches',
+  '-goals': 'Most goals',
+  '-assists': 'Most assists',
+  '-yellows': 'Most yellow cards',
+  '-reds': 'Most red cards',
+  age: 'Youngest',
+  '-age': 'Oldest',
+  minutes: 'Fewest minutes',
+}
+
+export type ListedPlayer = {
+  slug: string
+  name: string
+  isSample: boolean
+  position: Position | null
+  nationality: string | null
+  birthYear: number | null
+  /** Null of those under 18, and of those whose day of birth nobody wrote down. */
+  age: number | null
+  club: { slug: string; name: string }
+  /** Null where no line-up of the season was written down. */
+  appearances: number | null
+  minutes: number | null
+  goals: number | null
+  assists: number | null
+  yellows: number | null
+  reds: number | null
+}
+
+export const playerListRead = (asked: ListParams) =>
+  read(['player list', asked], db => listPlayers(db, asked))
+
+export type PlayerList = Awaited<ReturnType<typeof listPlayers>>
+
+/** As everywhere; but without being asked, no season in whose squads nobody has been entered yet. */
+async function choosePeopled(db: Db, seasons: readonly Season[], wanted: string | null) {
+  const chosen = chooseSeason(seasons, wanted)
+  if (wanted !== null || !chosen.season || chosen.season.totals?.counted) return chosen
+  const { data } = await db
+    .from('registrations')
+    .select('id')
+    .eq('season_id', chosen.season.id)
+    .limit(1)
+    .throwOnError()
+  const last = seasons.find(({ totals }) => totals !== null && totals.counted > 0)
+  return data.length > 0 || !last ? chosen : { ...chosen, season: last }
+}
+
+/** `players`: the page that was asked for. `total`: how many there are on all pages. */
+export async function listPlayers(db: Db, asked: ListParams, limit = pageSize) {
+  const seasons = await getSeasons(db)
+  const { season, isUnknown } = await choosePeopled(db, seasons, asked.said['season'] ?? null)
+  if (!season)
+    return { players: [], total: 0, season: null, seasons: [], clubs: [], nationalities: [], wrong: [] }
+  const { q, club, position, nationality } = asked.said
+  const age = rangeOf(asked.said['age'])
+  const [{ data: rows }, clubs, { data: nationalities }] = await Promise.all([
+    db
+      .rpc('list_players', {
+        p_season_id: season.id,
+        ...orderOf(asked.sort),
+        p_limit: limit,
+        p_offset: (asked.page - 1) * limit,
+        ...(q ? { p_words: q } : {}),
+        ...(club ? { p_club: club } : {}),
+        ...(isPosition(position) ? { p_position: position } : {}),
+        ...(nationality ? { p_nationality: nationality } : {}),
+        ...(age ? { p_youngest: age.from, p_oldest: age.to } : {}),
+      })
+      .throwOnError(),
+    listSeasonClubs(db, season.id),
+    db.rpc('list_nationalities', { p_season_id: season.id }).throwOnError(),
+  ])
+  return {
+    players: rows.map(playerOf),
+    total: rows[0]?.total ?? 0,
+    season: { slug: season.slug, name: season.name, isSample: season.isSample },
+    seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
+    clubs,
+    nationalities,
+    wrong: [
+      ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
+      ...(position && !isPosition(position) ? [`There is no position “${position}”.`] : []),
+      ...(asked.said['age'] && !age ? [`“${asked.said['age']}” is no range of ages; 18-21 is one.`] : []),
+      ...(club && !clubs.some(([slug]) => slug === club)
+        ? [`No club “${club}” took part in that season.`]
+        : []),
+    ],
+  }
+}
+
+export async function listSeasonClubs(db: Db, seasonId: string) {
+  const { data } = await db
+    .from('club_seasons')
+    .select('club:clubs!inner(slug, name)')
+    .eq('season_id', seasonId)
+    .throwOnError()
+  return data.map(({ club }) => [club.slug, club.name] as const).toSorted(byName)
+}
+
+const byName = (one: readonly [string, string], other: readonly [string, string]) =>
+  one[1] < other[1] ? -1 : 1
+
+// The generated types know no null in what a function answers.
+type Row = {
+  [Name in 'slug' | 'name' | 'club_slug' | 'club_name']: string
+} & {
+  [Name in 'birth_year' | 'age' | 'appearances' | 'minutes' | 'goals' | 'assists' | 'yellows' | 'reds']:
+    | number
+    | null
+} & {
+  is_sample: boolean
+  player_position: Position | null
+  nationality: string | null
+}
+
+function playerOf(row: Row): ListedPlayer {
+  const { slug, name, nationality, age, appearances, minutes, goals, assists, yellows, reds } = row
+  return {
+    slug,
+    name,
+    nationality,
+    age,
+    appearances,
+    minutes,
+    goals,
+    assists,
+    yellows,
+    reds,
+    isSample: row.is_sample,
+    position: row.player_position,
+    birthYear: row.birth_year,
+    club: { slug: row.club_slug, name: row.club_name },
+  }
+}

@@ -1,0 +1,126 @@
+// Somebody of the record: what every profile shows, whatever they are in it.
+import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
+import type { Club } from '#league/matches.ts'
+import { clubColumns } from '#league/matches.ts'
+import { dayOf, isoDayOf } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import { movedTo, notFound } from '#lib/router/not-found.ts'
+import { read } from '#lib/data/read.ts'
+
+export type Kind = 'player' | 'coach' | 'official'
+
+export const folders: Record<Kind, { path: string; all: string; what: string; label: string }> = {
+  player: { path: '/players', all: '/explore/players', what: 'This player', label: 'players' },
+  coach: { path: '/coaches', all: '/explore/coaches', what: 'This coach', label: 'coaches' },
+  official: {
+    path: '/officials',
+    all: '/explore/officials',
+    what: 'This match official',
+    label: 'match officials',
+  },
+}
+
+export const hrefOfPerson = (kind: string, slug: string) => `${folders[asKind(kind)].path}/${slug}`
+
+const asKind = (word: string | undefined): Kind => (word === 'coach' || word === 'official' ? word : 'player')
+
+export const profileRead = (kind: Kind, slug: string) =>
+  read(['profile', kind, slug], db => getProfile(db, kind, slug))
+
+export type Profile = Awaited<ReturnType<typeof getProfile>>
+export type Registration = Profile['registrations'][number]
+export type Award = Profile['awards'][number]
+
+export async function getProfile(db: Db, kind: Kind, slug: string) {
+  const [{ data }, { data: facts }] = await Promise.all([
+    db
+      .from('people')
+      .select(
+        `id, slug, name, nationality, birthYear:birth_year, birthplace, bio, isSample:is_sample,
+         source:sources(name), born:birth_dates(bornOn:born_on),
+         player:players(position, detailedPosition:detailed_position, foot, heightCm:height_cm,
+           registrations(kind, shirtNumber:shirt_number, startsOn:starts_on, endsOn:ends_on, asOf:as_of,
+             season:seasons(slug, name), club:clubs!inner(${clubColumns}))),
+         official:officials(category, panel, region, asOf:as_of),
+         awards(seasonName:season_name, award, place, value, clubName:club_name, club:clubs(slug, name))`,
+      )
+      .eq('slug', slug)
+      .maybeSingle()
+      .throwOnError(),
+    db.rpc('person_facts', { p_slug: slug }).maybeSingle().throwOnError(),
+  ])
+  if (!data || !facts) throw await missing(db, kind, slug)
+  const { kinds, is_claimed: isClaimed } = facts
+  if (!kinds.includes(kind)) throw movedTo(hrefOfPerson(kinds[0] ?? '', slug))
+  const { born, player, awards, source, ...person } = data
+  return {
+    ...person,
+    isClaimed,
+    source: source?.name ?? null,
+    bornOn: born?.bornOn ?? null,
+    others: kinds.map(asKind).filter(each => each !== kind),
+    player: player ? { ...player, registrations: undefined } : null,
+    registrations: (player?.registrations ?? []).toSorted(latestFirst),
+    awards: awards.toSorted((one, other) => (one.seasonName < other.seasonName ? 1 : -1)),
+  }
+}
+
+async function missing(db: Db, kind: Kind, slug: string) {
+  const { what, all, label, path } = folders[kind]
+  const { data: moved } = await db.rpc('person_moved', { p_slug: slug }).throwOnError()
+  // Not for good: a merge can be undone. The generated type does not know that there may be nobody.
+  if (moved as string | null) return movedTo(`${path}/${moved}`, false)
+  const { data } = await db
+    .rpc('nearest_people', { p_words: slug.replaceAll('-', ' '), p_kind: kind })
+    .throwOnError()
+  return notFound(
+    what,
+    { to: all, label: `All ${label}` },
+    data.map(near => ({ to: `${folders[kind].path}/${near.slug}`, label: near.name })),
+  )
+}
+
+const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(word)
+
+/** Leads to the profile that an account has claimed, and answers nothing where there is none. */
+export const claimedProfileRead = (kind: Kind, userId: string) =>
+  read(['claimed profile', kind, userId], async db => {
+    if (!isId(userId)) return null
+    const { data: slug } = await db.rpc('profile_slug', { p_user_id: userId, p_kind: kind }).throwOnError()
+    // Not for good: a claim can be taken back.
+    if (slug) throw movedTo(hrefOfPerson(kind, slug), false)
+    return null
+  })
+
+/** When it began, or when a source told it. */
+const beginningOf = ({
+  startsOn,
+  asOf,
+  season,
+}: {
+  startsOn: string | null
+  asOf: string | null
+  season: { slug: string } | null
+}) => startsOn ?? asOf ?? season?.slug ?? ''
+
+const latestFirst = (one: Parameters<typeof beginningOf>[0], other: Parameters<typeof beginningOf>[0]) =>
+  beginningOf(one) < beginningOf(other) ? 1 : -1
+
+/** Where a player is now. What a source told once may be long over, and is not it. */
+export function presentClub(
+  registrations: readonly Registration[],
+): (Registration & { club: Club }) | undefined {
+  const today = isoDayOf(new Date())
+  return registrations.find(
+    ({ kind, startsOn, endsOn }) =>
+      kind !== 'listed' && (startsOn ?? '') <= today && (endsOn === null || endsOn >= today),
+  )
+}
+
+/** The day and the age of an adult; of somebody under 18 the year alone. */
+export function birthWords({ bornOn, birthYear }: { bornOn: string | null; birthYear: number | null }) {
+  const today = isoDayOf(new Date())
+  if (bornOn === null || mayBeMinor(today, { bornOn, birthYear }))
+    return birthYear === null ? null : String(birthYear)
+  return `${dayOf(bornOn)}, age ${ageOn(today, bornOn)}`
+}

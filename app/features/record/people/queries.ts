@@ -1,0 +1,10 @@
+// How it is read is loaded when somebody reads it: the server does, and the browser of most visitors never.
+import { read } from '#lib/data/read.ts'
+
+const record = () => import('./player-record.ts')
+
+export const playerTotalsRead = (slug: string) =>
+  read(['player totals', slug], async db => (await record()).getTotals(db, slug))
+
+export const playerLogRead = (slug: string, season: string) =>
+  read(['player log', slug, season], async db => (await record()).getPlayerLog(db, slug, season))

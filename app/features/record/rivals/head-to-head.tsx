@@ -1,0 +1,176 @@
+import { tallyOf } from '#domain/record/rivals.ts'
+import { useRead } from '#lib/data/use-read.ts'
+import { Button } from '#ui/button.tsx'
+import { Crest } from '#ui/crest.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Score } from '#ui/scores.tsx'
+import { Share } from '#ui/share.tsx'
+import { ToolNote } from '#ui/tool-note.tsx'
+import { Feats, Grounds } from './feats.tsx'
+import { Ledger } from './ledger.tsx'
+import { hrefOfMeetings, type MeetingParams, readSearchParams } from './search-params.ts'
+import type { Pair, Rivals } from './rival-queries.ts'
+import { rivalsOf, rivalsRead } from './queries.ts'
+
+/** Any two clubs: all they played, and what stands out. */
+export function HeadToHead({ search }: { search: URLSearchParams }) {
+  const chosen = rivalsOf(search)
+  const { data } = useRead(rivalsRead(chosen))
+  if (!data) return null
+  const { clubs, pair } = data
+  return (
+    <>
+      <Choose clubs={clubs} chosen={chosen} />
+      {pair ? (
+        <Told pair={pair} narrowing={readSearchParams(search)} />
+      ) : (
+        <Notice tone="info">{wrong(clubs, chosen)}</Notice>
+      )}
+    </>
+  )
+}
+
+function wrong(clubs: Rivals['clubs'], { one, other }: { one: string; other: string }) {
+  if (one !== '' && one === other) return 'A club has not played itself. Choose two.'
+  const unknown = [one, other].filter(slug => slug !== '' && !clubs.some(([known]) => known === slug))
+  if (unknown.length > 0)
+    return `The record has no club “${unknown.join('” and no “').slice(0, 80)}”. Choose two above.`
+  return 'Choose two clubs.'
+}
+
+function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: string; other: string } }) {
+  return (
+    <form action="/analysis" className="no-print mb-6 grid grid-cols-2 items-end gap-3 sm:flex">
+      <input type="hidden" name="tool" value="head-to-head" />
+      {(['one', 'other'] as const).map((name, place) => (
+        <label key={name} className="grid gap-1.5 font-semibold">
+          {place === 0 ? 'A club' : 'and another'}
+          <select key={chosen[name]} name={name} defaultValue={chosen[name]} className="control font-normal">
+            {clubs.map(([slug, label]) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button type="submit" kind="quiet" className="max-sm:col-span-2">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function Told({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingParams }) {
+  const pair = countedOf(whole)
+  const { one, other, meetings } = pair
+  if (meetings.length === 0)
+    return (
+      <Empty title="They have not met">
+        The record, which begins in 2006, has no match of {one.name} and {other.name}.
+      </Empty>
+    )
+  const all = tallyOf(meetings)
+  const share = (count: number) => (count / all.played) * 100
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-4 text-center">
+        {[one, other].map((club, place) => (
+          <Link
+            key={club.slug}
+            to={`/teams/${club.slug}`}
+            className={`grid justify-items-center gap-2 text-ink no-underline hover:underline ${place === 0 ? '' : 'order-last'}`}
+          >
+            <Crest club={club} size={56} />
+            <span className="font-display text-16 leading-tight sm:text-26">{club.name}</span>
+          </Link>
+        ))}
+        <p className="self-center text-14 text-soft">
+          <Link
+            to={hrefOfMeetings(pair)}
+            className="block font-display text-34 leading-tight text-ink decoration-1"
+          >
+            {all.played}
+          </Link>
+          {all.played === 1 ? 'match' : 'matches'}
+          {pair === whole && meetings.some(({ isSample }) => isSample) ? <SampleStamp /> : null}
+        </p>
+      </div>
+      <dl className="mt-6 grid grid-cols-3 text-center">
+        <Count label={`${one.name} won`} count={all.won} to={hrefOfMeetings(pair, { only: 'won' })} />
+        <Count label="Drawn" count={all.drawn} to={hrefOfMeetings(pair, { only: 'drawn' })} />
+        <Count label={`${other.name} won`} count={all.lost} to={hrefOfMeetings(pair, { only: 'lost' })} />
+      </dl>
+      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-2.5 w-full">
+        <rect width={share(all.won)} height="2" fill="var(--color-green)" />
+        <rect x={share(all.won)} width={share(all.drawn)} height="2" fill="var(--color-line)" />
+        <rect x={share(all.won + all.drawn)} width={share(all.lost)} height="2" fill="var(--color-ink)" />
+      </svg>
+      <p className="text-center text-14 text-soft">
+        <Link to={hrefOfMeetings(pair)}>
+          Goals <Score home={all.own} away={all.others} />
+        </Link>
+      </p>
+      <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
+        <div>
+          <Section title="By ground">
+            <Grounds pair={pair} />
+          </Section>
+          <Section title="Runs and biggest wins">
+            <Feats pair={pair} />
+          </Section>
+        </div>
+        <div className="max-lg:mt-10">
+          <Ledger pair={whole} counted={pair} narrowing={narrowing} />
+        </div>
+      </div>
+      <div className="mt-6 flex justify-end">
+        <Share
+          title={`${one.name} v ${other.name}`}
+          path={`/analysis?tool=head-to-head&one=${one.slug}&other=${other.slug}`}
+        />
+      </div>
+      <div className="mt-6">
+        <ToolNote
+          facts={{
+            Method:
+              'A count of every match of the two that is over, by the score that counts: an awarded score where one was given. Runs go on from season to season.',
+            Data: `${all.played} matches, ${meetings[0]?.seasonName} to ${meetings.at(-1)?.seasonName}. The record of matches begins in 2006; cup matches are not in it.${whatIsInvented(whole, pair)}`,
+            Rows: 'Each count leads to the matches it is made of, each match in the list to its own page, with its source.',
+            Version: 'head-to-head 1, counted anew whenever the page is asked for.',
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What is invented is listed and not counted beside what was played; alone it is counted, and marked. */
+function countedOf(pair: Pair): Pair {
+  const played = pair.meetings.filter(({ isSample }) => !isSample)
+  return played.length > 0 ? { ...pair, meetings: played } : pair
+}
+
+function whatIsInvented(whole: Pair, counted: Pair) {
+  if (!whole.meetings.some(({ isSample }) => isSample)) return ''
+  return whole === counted
+    ? ' All of it is of the sample season, and invented.'
+    : ' What the sample season has of them is invented: it is listed and not counted.'
+}
+
+function Count({ label, count, to }: { label: string; count: number; to: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-14 text-soft">{label}</dt>
+      <dd className="font-display text-34 leading-tight">
+        <Link to={to} className="text-ink decoration-1">
+          {count}
+        </Link>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// Everything that a question finds, in groups, the best group first.
+import { type LeagueMatch, matchColumns } from '#league/matches.ts'
+import type { Db } from '#lib/data/db.ts'
+import { read } from '#lib/data/read.ts'
+
+export const longestQuestion = 200
+
+export const questionIn = (asked: URLSearchParams) =>
+  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuestion)
+
+type Answer = { kind: string; slug: string; title: string; detail: string | null }
+
+export type Group =
+  | { kind: 'match'; matches: LeagueMatch[] }
+  | { kind: 'club' | 'player' | 'coach' | 'official' | 'season' | 'article'; answers: Answer[] }
+
+export const searchRead = (question: string) => read(['search', question], db => search(db, question))
+
+export type Found = Awaited<ReturnType<typeof search>>
+
+export async function search(db: Db, question: string) {
+  if (question === '') return { groups: [], near: [] }
+  const { data: answers } = await db.rpc('search', { p_words: question }).throwOnError()
+  // They come best first, so that the first of a kind says where its group stands.
+  const kinds = [...new Set(answers.map(({ kind }) => kind))].filter(isKind)
+  const groups = await Promise.all(
+    kinds.map(kind =>
+      groupOf(
+        db,
+        kind,
+        answers.filter(answer => answer.kind === kind),
+      ),
+    ),
+  )
+  return { groups, near: groups.length === 0 ? await listNear(db, question) : [] }
+}
+
+async function groupOf(db: Db, kind: Group['kind'], answers: Answer[]): Promise<Group> {
+  if (kind !== 'match')
+    return { kind, answers: answers.map(({ slug, title, detail }) => ({ kind, slug, title, detail })) }
+  const ids = answers.map(({ slug }) => slug)
+  const { data } = await db.from('matches').select(matchColumns).in('id', ids).throwOnError()
+  return { kind, matches: data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
+}
+
+async function listNear(db: Db, question: string) {
+  const { data } = await db.rpc('nearest_people', { p_words: question }).throwOnError()
+  return data
+}
+
+const groupNames: Record<Group['kind'], string> = {
+  club: 'Clubs',
+  match: 'Matches',
+  player: 'Players',
+  coach: 'Coaches',
+  official: 'Match officials',
+  season: 'Seasons',
+  article: 'News',
+}
+
+const isKind = (word: string): word is Group['kind'] => Object.hasOwn(groupNames, word)
+
+export const nameOfGroup = ({ kind }: Group) => groupNames[kind]
+
+const folders: Record<string, string> = {
+  club: '/teams',
+  player: '/players',
+  coach: '/coaches',
+  official: '/officials',
+  season: '/seasons',
+  article: '/news',
+}
+
+export const hrefOfAnswer = ({ kind, slug }: { kind: string; slug: string }) =>
+  `${folders[kind] ?? ''}/${slug}`

@@ -1,0 +1,128 @@
+// Seasons that are drawn and wait to be opened, each with what stands in its way.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seasonLabel } from '#league/seasons.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import { type DrawnSeason, drawnSeasonsRead, type Waiting } from './queries.ts'
+import { moves, sizeWords, waitingWords } from './labels.ts'
+
+/** `mayOpen`: whether whoever looks opens seasons; others only see what is drawn. */
+export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
+  const read = useQuery(drawnSeasonsRead)
+  const [opening, setOpening] = useState<DrawnSeason>()
+  return (
+    <Section title="Drawn seasons">
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+        {seasons =>
+          seasons.length === 0 ? (
+            <Empty title="No season waits to be opened">A season stands here once it is drawn.</Empty>
+          ) : (
+            <ul className="grid gap-8">
+              {seasons.map(season => (
+                <li key={season.slug}>
+                  <Drawn season={season} onOpen={mayOpen ? () => setOpening(season) : undefined} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {opening ? (
+        <OpenDialog
+          season={opening}
+          onClose={() => setOpening(undefined)}
+          onDone={() => {
+            toast(`The season ${opening.name} is open.`, { tone: 'good' })
+            setOpening(undefined)
+          }}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) | undefined }) {
+  const { slug, name, refusal, waiting, closes } = season
+  return (
+    <article aria-label={`Season ${name}`} className="grid gap-3">
+      <div>
+        <h3 className="font-display text-20 leading-tight">
+          <Link to={`/fixtures?season=${slug}`}>{name}</Link>
+        </h3>
+        <p>{sizeWords(season)}</p>
+        {moves(season).map(words => (
+          <p key={words} className="max-w-[70ch] text-14 text-soft">
+            {words}
+          </p>
+        ))}
+      </div>
+      {refusal === null ? (
+        onOpen ? (
+          <div>
+            <Button onClick={onOpen}>Open the season…</Button>
+          </div>
+        ) : (
+          <p className="text-soft">Nothing stands in its way. The league opens it.</p>
+        )
+      ) : waiting.length === 0 || closes === null ? (
+        <Notice tone="warning" title="It cannot be opened yet">
+          <p>{refusal}</p>
+        </Notice>
+      ) : (
+        <Notice
+          tone="warning"
+          title={`It cannot be opened yet: the season ${seasonLabel(closes)} is not over`}
+        >
+          <ul className="grid gap-3">
+            {waiting.map(each => (
+              <li key={each.for}>
+                <InTheWay waiting={each} season={closes.slug} />
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </article>
+  )
+}
+
+const leadsTo = {
+  play: (season: string) => ({ to: `/fixtures?season=${season}`, label: 'All fixtures' }),
+  decision: () => undefined,
+  confirmation: () => ({ to: '/admin?tab=reports', label: 'Reports to confirm' }),
+}
+
+/** How many, the first of them by name, and where the others are. */
+function InTheWay({ waiting, season }: { waiting: Waiting; season: string }) {
+  const rest = leadsTo[waiting.for](season)
+  return (
+    <>
+      <p>
+        {waitingWords(waiting)}. {rest ? <Link to={rest.to}>{rest.label}</Link> : null}
+      </p>
+      <ul className="grid gap-1 text-14">
+        {waiting.first.map(({ id, home, away, day }) => (
+          <li key={id}>
+            <Link to={`/matches/${id}/decisions`}>
+              {home} v {away}
+            </Link>
+            {day ? `, ${dayOf(day)}` : ''}
+          </li>
+        ))}
+        {waiting.count > waiting.first.length ? (
+          <li>and {waiting.count - waiting.first.length} more</li>
+        ) : null}
+      </ul>
+    </>
+  )
+}

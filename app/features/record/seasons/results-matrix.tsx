@@ -1,0 +1,65 @@
+// Every result of a season at a glance: hosts down, guests across.
+import { hrefOfPair } from '#league/match-href.ts'
+import type { SeasonLog } from '#league/season-log.ts'
+import { Crest } from '#ui/crest.tsx'
+import { Link } from '#ui/link.tsx'
+import { Score } from '#ui/scores.tsx'
+
+export function ResultsMatrix({ log }: { log: SeasonLog }) {
+  const { clubs, season } = log
+  const found = new Map(log.home.map((home, index) => [`${home} ${log.away[index]}`, index]))
+  return (
+    <>
+      <p className="mb-4 text-14 text-soft">
+        Hosts at the left, guests above, the host’s goals first. Shaded where the host won. Each result leads
+        to its match.
+      </p>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section aria-label="All results" tabIndex={0} className="overflow-x-auto">
+        <table className="matrix">
+          <caption className="sr-only">
+            Results of the season: the host is at the left, the guest above, the host’s goals first.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Host</span>
+              </th>
+              {clubs.map(club => (
+                <th key={club.slug} scope="col">
+                  <Crest club={club} size={18} />
+                  <abbr title={club.name}>{club.code}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {clubs.map((home, row) => (
+              <tr key={home.slug}>
+                <th scope="row">
+                  <span className="max-sm:sr-only">{home.name}</span>
+                  <span aria-hidden="true" className="sm:hidden">
+                    {home.code}
+                  </span>
+                </th>
+                {clubs.map((away, column) => {
+                  const index = found.get(`${row} ${column}`)
+                  if (index === undefined) return <td key={away.slug}>{row === column ? '' : '·'}</td>
+                  const [scored = 0, conceded = 0] = [log.homeGoals[index], log.awayGoals[index]]
+                  return (
+                    <td key={away.slug} className={scored > conceded ? 'won' : undefined}>
+                      <Link to={hrefOfPair(season.slug, { home: home.slug, away: away.slug })}>
+                        <Score home={scored} away={conceded} />
+                      </Link>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}

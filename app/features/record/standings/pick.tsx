@@ -1,0 +1,49 @@
+import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
+import { useNavigate } from '#lib/router/router.tsx'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
+
+/** A choice that changes the address: at once where a script runs, by its button where none does. */
+export function Pick({
+  label,
+  name,
+  value,
+  options,
+  hidden,
+  hrefOf,
+}: {
+  label: string
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  /** What else the address says. */
+  hidden: Record<string, string | undefined>
+  hrefOf: (value: string) => string
+}) {
+  const navigate = useNavigate()
+  const isAwake = useHydrated()
+  return (
+    <form method="get" action="/standings" className="no-print flex items-end gap-2">
+      {Object.entries(hidden).map(([key, kept]) =>
+        kept ? <input key={key} type="hidden" name={key} value={kept} /> : null,
+      )}
+      <label className="grid gap-1 text-14 text-soft">
+        {label}
+        <select
+          // Drawn anew when the address changes by other ways.
+          key={value}
+          name={name}
+          defaultValue={value}
+          className="control"
+          onChange={event => navigate(hrefOf(event.target.value), { state: keepScroll })}
+        >
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isAwake ? null : <button className="button button-quiet">Show</button>}
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+// What an address of the table asks for, and the words for what it asks in vain.
+import { type Step, stepsOf } from '#domain/record/table/history.ts'
+import type { CountedMatch } from '#domain/record/table/standings.ts'
+
+export const views = {
+  overall: 'Overall',
+  home: 'Home',
+  away: 'Away',
+  last5: 'Last five',
+  now: 'As it stands',
+} as const
+export type View = keyof typeof views
+
+export type StandingsParams = {
+  view: View
+  /** Undefined: the whole season, as it stands. */
+  step: Step | undefined
+  steps: Step[]
+  problems: string[]
+}
+
+const isView = (word: string): word is View => Object.hasOwn(views, word)
+
+export function readSearchParams(search: URLSearchParams, matches: readonly CountedMatch[]): StandingsParams {
+  const wanted = search.get('view') ?? 'overall'
+  const problems = isView(wanted) ? [] : [`There is no view called “${wanted.slice(0, 40)}”.`]
+  const steps = stepsOf(matches)
+  const step = readStep(search.get('round') ?? search.get('on'), steps)
+  if (step === null)
+    problems.push(
+      typeof steps[0] === 'number'
+        ? `This season has rounds 1 to ${steps.at(-1)}.`
+        : 'No match of this season had been played by that day.',
+    )
+  const view = isView(wanted) ? wanted : 'overall'
+  return {
+    view,
+    // What does not count yet is of today.
+    step: view === 'now' ? undefined : (step ?? undefined),
+    steps,
+    problems,
+  }
+}
+
+/** Null: it asks for one that there is not. */
+function readStep(word: string | null, steps: readonly Step[]): Step | undefined | null {
+  if (word === null || word === '') return undefined
+  const last = steps.at(-1)
+  const step =
+    typeof last === 'number'
+      ? steps.find(one => String(one) === word)
+      : /^\d{4}-\d{2}-\d{2}$/.test(word)
+        ? steps.findLast(one => String(one) <= word)
+        : undefined
+  // The last step is the table as it stands.
+  return step === undefined ? null : step === last ? undefined : step
+}
+
+/** The question of an address: nothing in it that goes without saying. */
+export function toSearch(asked: { season: string | undefined; view: View; step: Step | undefined }): string {
+  const search = new URLSearchParams()
+  if (asked.season !== undefined) search.set('season', asked.season)
+  if (asked.view !== 'overall') search.set('view', asked.view)
+  if (asked.step !== undefined)
+    search.set(typeof asked.step === 'number' ? 'round' : 'on', String(asked.step))
+  const words = search.toString()
+  return words ? `?${words}` : ''
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
+import { seasonLabel } from '#league/seasons.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { type StandingsParams, toSearch, readSearchParams, type View, views } from './search-params.ts'
+import { askedTable } from './as-it-stands.ts'
+import { History, stepLabel } from './history.tsx'
+import { Pick } from './pick.tsx'
+import { marksOf, PendingNotes } from './pending-notes.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { TableNotes, zoneWords } from './table-notes.tsx'
+
+export function StandingsView({
+  log,
+  seasons,
+  isUnknown,
+  isCurrent,
+  search,
+  live,
+}: Omit<ChosenLog, 'log'> & { log: SeasonLog; search: URLSearchParams; live?: ReactNode }) {
+  const { season } = log
+  const matches = countedMatches(log)
+  const asked = readSearchParams(search, matches)
+  const rows = askedTable(log, asked, matches)
+  const slug = isCurrent ? undefined : season.slug
+  const problems = [
+    ...(isUnknown ? [`The record has no season ${search.get('season')?.slice(0, 20)}.`] : []),
+    ...asked.problems,
+  ]
+  const question = toSearch({ season: slug, ...asked })
+  const hrefOf = (view: View) => `/standings${toSearch({ season: slug, view, step: asked.step })}`
+  const tabs = (Object.keys(views) as View[])
+    // The same as the overall table, where everything counts.
+    .filter(view => view !== 'now' || asked.view === 'now' || log.pending.length > 0)
+    .map(view => ({ to: hrefOf(view), label: views[view] }))
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Notice tone="info">
+          {problems.join(' ')} {asWords(season, asked)}
+        </Notice>
+      ) : null}
+      <div className="mt-2 mb-4">
+        <Pick
+          label="Season"
+          name="season"
+          value={season.slug}
+          options={seasons.map(one => ({ value: one.slug, label: seasonLabel(one) }))}
+          hidden={{ view: asked.view === 'overall' ? undefined : asked.view }}
+          hrefOf={value => `/standings${toSearch({ season: value, view: asked.view, step: undefined })}`}
+        />
+      </div>
+      <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
+      {asked.view === 'now' ? <div className="mt-4">{live}</div> : <History season={slug} asked={asked} />}
+      {matches.length === 0 ? (
+        <Empty
+          title="There is no table without results"
+          action={<ButtonLink to="/seasons">All seasons</ButtonLink>}
+        >
+          <p>No match of this season has been played, or its results are not recorded.</p>
+        </Empty>
+      ) : null}
+      <StandingsTable
+        caption={`Premier Soccer League ${seasonLabel(season)}, ${views[asked.view].toLowerCase()}`}
+        rows={rows}
+        log={asked.step === undefined && log.ahead.length > 0 ? log : undefined}
+        zones={zoneWords(season)}
+        marks={asked.step === undefined ? marksOf(log) : undefined}
+      />
+      {asked.step === undefined ? <PendingNotes log={log} view={asked.view} hrefOf={hrefOf} /> : null}
+      <TableNotes {...{ log, rows, view: asked.view }} />
+      <p className="no-print mt-4">
+        <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>
+          This table as CSV
+        </a>
+      </p>
+    </>
+  )
+}
+
+const asWords = (season: SeasonFacts, { step }: StandingsParams) =>
+  `Below is ${seasonLabel(season)}, ${step === undefined ? 'as it stands' : stepLabel(step)}.`

@@ -1,0 +1,124 @@
+// One step, confirmed in words. It stays open, with everything that was typed, until it is done: when somebody else
+// was faster, it says what is open now.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { TransferAction } from '#domain/transfers/moves.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { specOf } from './action-specs.tsx'
+import { actOnTransfer } from './commands.ts'
+import { typed } from './form.ts'
+import { openActions } from './open-actions.ts'
+import type { Transfer } from './queries.ts'
+import { ReasonField } from './reason-field.tsx'
+import { actionNames, stateNames } from './labels.ts'
+
+export function ActionDialog({
+  action,
+  of,
+  onClose,
+}: {
+  action: TransferAction
+  of: Transfer
+  onClose: () => void
+}) {
+  const id = useId()
+  const client = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [own, setOwn] = useState<{ field: string; message: string }>()
+  // As it was when this was opened: once done, or gone, the words must not change under the reader's eyes.
+  const [first] = useState(() => specOf(action, of))
+  const stillOpen = openActions(of).includes(action)
+  const spec = stillOpen ? specOf(action, of) : first
+  const refresh = () => client.invalidateQueries({ queryKey: ['transfers'] })
+  const step = useMutation({
+    ...write(actOnTransfer),
+    onSuccess: async () => {
+      await refresh()
+      toast(`${of.ref}: done.`, { tone: 'good' })
+      onClose()
+    },
+    onError: refresh,
+  })
+  const problem = step.error ? problemOf(step.error) : undefined
+  const errorOf = (field: string) =>
+    own?.field === field ? own.message : problem?.field === field ? problem.message : undefined
+  const isStale = problem?.code === 'PT409'
+
+  const said = own?.message ?? problem?.message
+  useEffect(() => {
+    if (said) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [said])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const answers = new FormData(event.currentTarget)
+    const reason = typed(answers, 'reason')
+    const wrong =
+      spec.reason === 'needed' && reason === ''
+        ? { field: 'reason', message: 'Say why.' }
+        : action === 'complete' && !answers.has('hasLooked')
+          ? { field: 'hasLooked', message: 'Look at every check first, and say so.' }
+          : undefined
+    setOwn(wrong)
+    if (wrong) return
+    step.mutate({
+      id: of.id,
+      action,
+      version: of.version,
+      requestId,
+      details: { ...(reason ? { reason } : {}), ...spec.detailsOf?.(answers) },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open || step.isPending ? undefined : onClose())}
+      title={spec.title}
+      description={spec.words}
+      footer={
+        <>
+          <Button kind="quiet" disabled={step.isPending} onClick={onClose}>
+            {stillOpen ? 'Cancel' : 'Close'}
+          </Button>
+          {stillOpen ? (
+            <Button type="submit" form={id} kind={spec.danger ? 'danger' : 'primary'} busy={step.isPending}>
+              {step.isPending ? 'Sending…' : spec.button}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {spec.fields?.(errorOf)}
+        <ReasonField spec={spec} error={errorOf('reason')} />
+        {problem ? (
+          <Notice tone="problem">
+            {problem.message}
+            {isStale ? <OpenNow of={of} stillOpen={stillOpen} /> : null}
+          </Notice>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function OpenNow({ of, stillOpen }: { of: Transfer; stillOpen: boolean }) {
+  const open = openActions(of)
+  return (
+    <p className="mt-2">
+      It is now “{stateNames[of.state]}”.{' '}
+      {stillOpen
+        ? 'What you typed is still here, and above stands what you would confirm now.'
+        : open.length > 0
+          ? `Open to you now: ${open.map(action => actionNames[action].toLowerCase()).join(', ')}. What you typed is still here to copy.`
+          : 'Nothing is open to you now. What you typed is still here to copy.'}
+    </p>
+  )
+}

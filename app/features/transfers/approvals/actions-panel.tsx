@@ -1,0 +1,106 @@
+// What this person can do now, the step that is waited for first.
+import { useState } from 'react'
+import { type TransferAction } from '#domain/transfers/moves.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { ConsentPanel } from './consent-panel.tsx'
+import { lockWords, openActions } from './open-actions.ts'
+import type { Transfer } from './queries.ts'
+import { actionNames, sideName } from './labels.ts'
+
+/** What takes a transfer on; the others are offered more quietly. */
+const onward: readonly TransferAction[] = [
+  'offer',
+  'accept',
+  'submit',
+  'complete',
+  'approve',
+  'confirm_payment',
+  'answer_objection',
+]
+
+export function ActionsPanel({ of }: { of: Transfer }) {
+  const [action, setAction] = useState<TransferAction>()
+  const open = openActions(of)
+  const locked = lockWords(of)
+  const mayConsent = open.includes('consent') && of.consentHash !== null
+  const offered = open
+    .filter(each => each !== 'consent' && !(mayConsent && each === 'refuse'))
+    .toSorted((one, other) => Number(onward.includes(other)) - Number(onward.includes(one)))
+  const isOfClub = of.mine.some(party => party === 'staff' || party === 'engaging')
+  return (
+    <>
+      {of.proposals
+        .filter(({ action: proposed }) => !open.some(each => each === proposed))
+        .map(proposal => (
+          <div key={proposal.action} className="mb-3">
+            <Notice tone="info">
+              {actionNames[proposal.action as TransferAction]}: it is asked for and waits for somebody else’s
+              yes. {proposal.reason}
+            </Notice>
+          </div>
+        ))}
+      {locked ? <Notice tone="warning">{locked}</Notice> : null}
+      {mayConsent ? (
+        <ConsentPanel of={of} onRefuse={open.includes('refuse') ? () => setAction('refuse') : undefined} />
+      ) : null}
+      {offered.length > 0 ? (
+        <div className="flex flex-wrap gap-3 pt-3">
+          {offered.map(each => (
+            <Button
+              key={each}
+              kind={onward.includes(each) ? 'primary' : 'quiet'}
+              onClick={() => setAction(each)}
+            >
+              {labelOf(each, of)}…
+            </Button>
+          ))}
+        </div>
+      ) : mayConsent || locked ? null : (
+        <p className="text-soft">{waitingWords(of)}</p>
+      )}
+      {isOfClub && of.state === 'loan_active' ? (
+        <div className="flex flex-wrap gap-3 pt-3">
+          <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}&type=loan_extend`}>
+            Draft a longer loan
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}&type=loan_convert`}>
+            Draft to make it permanent
+          </ButtonLink>
+        </div>
+      ) : null}
+      {isOfClub && ['declined', 'withdrawn', 'expired'].includes(of.state) ? (
+        <div className="pt-3">
+          <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}`}>
+            Draft it again
+          </ButtonLink>
+        </div>
+      ) : null}
+      {action ? (
+        <ActionDialog key={action} action={action} of={of} onClose={() => setAction(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+/** With what it is done to, where that tells two presses apart. */
+function labelOf(action: TransferAction, of: Transfer): string {
+  const number = of.terms.at(-1)?.number ?? 1
+  if (action === 'accept') return `Agree to version ${number}`
+  if (action === 'offer') return of.sentAt ? 'Send again' : 'Send'
+  return actionNames[action]
+}
+
+function waitingWords(of: Transfer): string {
+  if (of.state === 'approved_unpaid' && of.mine.some(party => party === 'staff' || party === 'engaging'))
+    return 'Pay what is due and add the proof of payment below. The association confirms it.'
+  const others = of.waitsFor.filter(party => !of.mine.includes(party))
+  if (of.waitsFor.includes('system'))
+    return of.state === 'approved'
+      ? 'It is registered on its first day, by itself.'
+      : 'Nothing is asked of anybody.'
+  return others.length > 0
+    ? `Nothing is asked of you. ${others.map(party => sideName(party, of)).join(' and ')} ${others.length > 1 ? 'have' : 'has'} the next word.`
+    : 'Nothing is asked of you.'
+}

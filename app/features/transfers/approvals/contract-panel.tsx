@@ -1,0 +1,36 @@
+import { dayOf } from '#lib/format/dates.ts'
+import type { Contract } from './queries.ts'
+import { moneyOf } from './labels.ts'
+
+/** The contract that comes with a transfer, for those who see wages. */
+export function ContractPanel({ contract }: { contract: Contract | null }) {
+  if (!contract) return <p className="text-soft">No contract entered, or your role does not include it.</p>
+  const lines: [string, string | null][] = [
+    ['Runs', `${dayOf(contract.startsOn)} to ${dayOf(contract.endsOn)}`],
+    [
+      'Wage a month',
+      contract.isAmateur
+        ? 'none, an amateur'
+        : contract.monthlyWage === null
+          ? 'not entered'
+          : moneyOf(contract.monthlyWage, contract.currency),
+    ],
+    ['Bonuses', contract.bonuses],
+    [
+      'First professional contract',
+      contract.isFirstProfessional === null ? null : contract.isFirstProfessional ? 'yes' : 'no',
+    ],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
+      {lines.map(([label, value]) =>
+        value ? (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="max-sm:mb-1">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+// Changes what was drafted: the terms until they are sent, the contract until the player has agreed to it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { saveTransferDraft } from './commands.ts'
+import { ContractFields } from './contract-fields.tsx'
+import { readContract, readTerms, typed } from './form.ts'
+import type { Transfer } from './queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+
+const untilAgreed = ['draft', 'offered', 'countered', 'clubs_agreed', 'returned']
+
+export function DraftEditor({ of }: { of: Transfer }) {
+  const [isOpen, setOpen] = useState(false)
+  const isDraft = of.state === 'draft'
+  if (!of.mine.some(party => party === 'staff' || party === 'engaging') || !untilAgreed.includes(of.state))
+    return null
+  if (of.type === 'intl_out' && !isDraft) return null
+  // After the draft only the contract is left to change, for those who can read it.
+  if (!isDraft && !of.locks.seesContract) return null
+  return isOpen ? (
+    <Editor of={of} isDraft={isDraft} onClose={() => setOpen(false)} />
+  ) : (
+    <div className="mt-3">
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {isDraft ? 'Change the draft' : 'Change the contract'}
+      </Button>
+    </div>
+  )
+}
+
+function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const refresh = () => client.invalidateQueries({ queryKey: ['transfers'] })
+  const save = useMutation({
+    ...write(saveTransferDraft),
+    onSuccess: async () => {
+      await refresh()
+      toast('Saved.', { tone: 'good' })
+      onClose()
+    },
+    onError: async () => {
+      setRequestId(crypto.randomUUID())
+      await refresh()
+    },
+  })
+  const problem = save.error ? problemOf(save.error) : undefined
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const contract = readContract(form)
+    const shirtNumber = Number(typed(form, 'shirtNumber'))
+    save.mutate({
+      id: of.id,
+      version: of.version,
+      requestId,
+      details: {
+        ...(isDraft ? { terms: readTerms(form) } : {}),
+        ...(contract ? { contract } : {}),
+        ...(shirtNumber > 0 ? { shirtNumber } : {}),
+      },
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-4 border border-edge p-4">
+      {isDraft ? <TermsFields type={of.type} given={of.terms.at(-1)} errorOf={errorOf} /> : null}
+      <h3 className="font-display text-20">Contract</h3>
+      {of.locks.seesContract ? (
+        <ContractFields given={of.contract} errorOf={errorOf} />
+      ) : (
+        <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+      )}
+      {of.engaging ? (
+        <Field
+          label="Shirt number"
+          name="shirtNumber"
+          inputMode="numeric"
+          optional
+          defaultValue={of.shirtNumber ?? ''}
+        />
+      ) : null}
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button kind="quiet" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

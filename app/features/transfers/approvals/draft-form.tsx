@@ -1,0 +1,209 @@
+// A new transfer: for which club, of what kind, whom, from where, and on what terms.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { useNavigate } from '#lib/router/router.tsx'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { draftTransfer } from './commands.ts'
+import { ContractFields } from './contract-fields.tsx'
+import { readContract, readTerms, typed } from './form.ts'
+import { PlayerFinder } from './player-finder.tsx'
+import type { ChosenPlayer } from './player-entry.tsx'
+import type { Choices, Transfer } from './queries.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { typeNames } from './kind-labels.ts'
+import { typeHints } from './labels.ts'
+
+const fromAClub: readonly TransferType[] = [
+  'permanent',
+  'free_expired',
+  'loan',
+  'loan_extend',
+  'loan_convert',
+]
+const abroad: readonly TransferType[] = ['intl_in', 'intl_out']
+
+export function DraftForm({
+  clubs,
+  choices,
+  like,
+  wanted,
+}: {
+  /** Those that the drafter can act for. */
+  clubs: readonly { id: string; name: string; mayWriteContract: boolean }[]
+  choices: Choices
+  /** The transfer that this one follows, or is drafted after. */
+  like: Transfer | undefined
+  wanted: TransferType | undefined
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [clubId, setClubId] = useState(
+    clubs.find(({ id }) => id === like?.engaging?.id)?.id ?? clubs[0]?.id ?? '',
+  )
+  const [type, setType] = useState<TransferType>(wanted ?? like?.type ?? 'permanent')
+  const [player, setPlayer] = useState<ChosenPlayer | undefined>(
+    like?.player ? { ...like.player, clubId: like.releasing?.id ?? null } : undefined,
+  )
+  const [from, setFrom] = useState(like?.releasing?.id ?? '')
+  const [own, setOwn] = useState<string>()
+  const draft = useMutation({
+    ...write(draftTransfer),
+    onSuccess: async ({ ref }) => {
+      await client.invalidateQueries({ queryKey: ['transfers'] })
+      navigate(`/transfer-approvals/${ref}`)
+    },
+  })
+  const problem = draft.error ? problemOf(draft.error) : undefined
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
+  const isOfAParent = type === 'loan_extend' || type === 'loan_convert'
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!player) {
+      setOwn('Choose the player first.')
+      form.current?.querySelector<HTMLElement>('[name="playerWords"]')?.focus()
+      return
+    }
+    const answers = new FormData(event.currentTarget)
+    const contract = readContract(answers)
+    const terms = readTerms(answers)
+    draft.mutate({
+      type,
+      playerId: player.id,
+      clubId,
+      requestId,
+      details: {
+        ...(fromAClub.includes(type) && from ? { releasingClubId: from } : {}),
+        ...(abroad.includes(type)
+          ? { foreignClub: typed(answers, 'foreignClub'), foreignCountry: typed(answers, 'foreignCountry') }
+          : {}),
+        ...(isOfAParent && like ? { parentId: like.id } : {}),
+        ...(terms['startsOn'] ? { terms } : {}),
+        ...(contract ? { contract } : {}),
+      },
+    })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="max-w-[44rem]">
+      <Section title="What kind of transfer">
+        <Fields>
+          {clubs.length > 1 ? (
+            <Choice
+              label="Your club"
+              name="club"
+              value={clubId}
+              onChange={({ target }) => setClubId(target.value)}
+              options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          ) : (
+            <p>For {clubs[0]?.name}. Only your club sees a draft.</p>
+          )}
+          <Choice
+            label="Type"
+            name="type"
+            value={type}
+            hint={typeHints[type]}
+            error={errorOf('type')}
+            onChange={({ target }) => setType(target.value as TransferType)}
+            options={transferTypes
+              .filter(each => each !== 'loan_return')
+              .map(each => ({ value: each, label: typeNames[each] }))}
+          />
+        </Fields>
+      </Section>
+      <Section title="Player">
+        {player ? (
+          <p className="flex flex-wrap items-center gap-4">
+            <span className="font-semibold">{player.name}</span>
+            <Button kind="quiet" onClick={() => setPlayer(undefined)}>
+              Choose another
+            </Button>
+          </p>
+        ) : (
+          <PlayerFinder
+            clubId={clubId}
+            error={errorOf('player') ?? own}
+            onChoose={chosen => {
+              setPlayer(chosen)
+              setOwn(undefined)
+              if (chosen.clubId && chosen.clubId !== clubId) setFrom(chosen.clubId)
+            }}
+          />
+        )}
+      </Section>
+      {fromAClub.includes(type) || abroad.includes(type) ? (
+        <Section title={type === 'intl_out' ? 'Where to' : 'Where from'}>
+          <Fields>
+            {fromAClub.includes(type) ? (
+              <Choice
+                label="Releasing club"
+                name="releasingClubId"
+                value={from}
+                error={errorOf('releasingClubId')}
+                onChange={({ target }) => setFrom(target.value)}
+                options={[
+                  { value: '', label: 'Choose a club' },
+                  ...choices.clubs
+                    .filter(({ id }) => id !== clubId)
+                    .map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            ) : (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Field
+                  label="Club abroad"
+                  name="foreignClub"
+                  maxLength={120}
+                  error={errorOf('foreignClub')}
+                />
+                <Field label="Country" name="foreignCountry" maxLength={60} />
+              </div>
+            )}
+          </Fields>
+        </Section>
+      ) : null}
+      <Section title="Terms">
+        <Fields>
+          <p className="text-14 text-soft">They can be changed until they are sent.</p>
+          <TermsFields key={type} type={type} given={like?.terms.at(-1)} errorOf={errorOf} />
+        </Fields>
+      </Section>
+      {type === 'intl_out' ? null : (
+        <Section title="Contract with the player">
+          <Fields>
+            {mayWriteContract ? (
+              <>
+                <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
+                <ContractFields given={like?.contract} errorOf={errorOf} />
+              </>
+            ) : (
+              <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+            )}
+          </Fields>
+        </Section>
+      )}
+      <div className="mt-8 grid gap-4">
+        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+        <div>
+          <Button type="submit" busy={draft.isPending}>
+            {draft.isPending ? 'Saving…' : 'Save the draft'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Fields({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4">{children}</div>
+}

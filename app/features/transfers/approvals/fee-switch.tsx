@@ -1,0 +1,69 @@
+// Whether the fee may be public: each club says so for itself, and both have to.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showFee } from './commands.ts'
+import { feeShownRead, type Transfer } from './queries.ts'
+
+type Side = 'engaging' | 'releasing'
+type Shown = Record<Side, boolean>
+
+export function FeeSwitch({ of }: { of: Transfer }) {
+  const side = of.mine.includes('engaging') ? 'engaging' : of.mine.includes('releasing') ? 'releasing' : null
+  return side ? <SwitchOf of={of} side={side} /> : null
+}
+
+function SwitchOf({ of, side }: { of: Transfer; side: Side }) {
+  const read = useQuery(feeShownRead(of.id, of.version))
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-14 empty:hidden">
+      <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+        {shown => (shown ? <Wish of={of} side={side} shown={shown} /> : null)}
+      </QueryState>
+    </div>
+  )
+}
+
+function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
+  const client = useQueryClient()
+  const change = useMutation({
+    ...write(showFee),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] }),
+  })
+  const problem = change.error ? problemOf(change.error) : undefined
+  const isShown = shown[side]
+  return (
+    <div className="grid gap-2">
+      <p className="text-soft">{wordsOf(shown, side)}</p>
+      <div>
+        <Button
+          kind="quiet"
+          busy={change.isPending}
+          onClick={() =>
+            change.mutate({
+              id: of.id,
+              isShown: !isShown,
+              version: of.version,
+              requestId: crypto.randomUUID(),
+            })
+          }
+        >
+          {isShown ? 'Keep the fee private' : 'Let the fee be public'}
+        </Button>
+      </div>
+      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+    </div>
+  )
+}
+
+function wordsOf(shown: Shown, side: Side) {
+  if (shown.engaging && shown.releasing) return 'Both clubs let the fee be public once it is registered.'
+  if (shown[side]) return 'You let the fee be public. It is once the other club does too.'
+  return shown.engaging || shown.releasing
+    ? 'The other club would let the fee be public. It takes both.'
+    : 'The fee is undisclosed. It is public only where both clubs say so.'
+}

@@ -1,0 +1,148 @@
+// A list of transfers, those that are due first.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { capitalize } from '#lib/format/capitalize.ts'
+import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { When } from '#ui/when.tsx'
+import { type Filters, type InboxRow, inboxRead, mostCounted, pageSize } from './queries.ts'
+import { typeNames } from './kind-labels.ts'
+import { dueWords, eventWords, nextWords, stateNames, stateTone } from './labels.ts'
+
+export function Inbox({
+  tab,
+  filters,
+  page,
+  base,
+  hrefFor,
+  empty,
+}: {
+  tab: 'waiting' | 'progress' | 'done' | 'drafts'
+  filters: Filters
+  page: number
+  /** Where one of them is found: `${base}/TR-2026-0042`. */
+  base: string
+  hrefFor: (page: number) => string
+  empty: ReactNode
+}) {
+  const read = useQuery({
+    ...inboxRead(tab, filters, page),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={5} />}>
+      {({ rows, counts, now }) => (
+        <>
+          <Table
+            caption="Transfers, those that are due first"
+            rows={rows}
+            rowKey={row => row.ref}
+            columns={columnsFor(tab, base, Date.parse(now))}
+            empty={empty}
+          />
+          <Pager page={page} pages={Math.ceil(counts[tab] / pageSize)} hrefFor={hrefFor} />
+          {counts[tab] >= mostCounted ? (
+            <p className="mt-3 text-14 text-soft">
+              The latest {mostCounted.toLocaleString('en-GB')}. Choose a window or a club to see older ones.
+            </p>
+          ) : null}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] {
+  const columns: Column<InboxRow>[] = [
+    {
+      key: 'player',
+      head: 'Transfer',
+      primary: true,
+      cell: row => (
+        <span className="grid font-normal">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Link to={`${base}/${row.ref}`} className="font-semibold">
+              {row.player}
+            </Link>
+            {row.isSample ? <SampleStamp /> : null}
+          </span>
+          <span className="text-14 text-soft">
+            {row.ref} · {wayWords(row)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'type',
+      head: 'Type',
+      cell: row => <span className="whitespace-nowrap">{typeNames[row.type]}</span>,
+    },
+    {
+      key: 'state',
+      head: 'State',
+      cell: row => (
+        <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
+          <Badge tone={stateTone(row.state)}>{stateNames[row.state]}</Badge>
+          {row.isDisputed ? <Badge tone="warning">Claim open</Badge> : null}
+          {row.isUnderAppeal ? <Badge tone="warning">Under appeal</Badge> : null}
+          {row.stayedUntil && Date.parse(row.stayedUntil) > now ? <Badge tone="warning">Stay</Badge> : null}
+        </span>
+      ),
+    },
+    { key: 'next', head: 'Next', cell: row => capitalize(nextWords(row.waitsFor)) },
+    { key: 'due', head: 'Due', cell: row => <Due at={row.dueAt} now={now} /> },
+    {
+      key: 'checks',
+      head: 'Checks',
+      cell: row =>
+        row.checks ? (
+          <span aria-label={`${row.checks.ok} of ${row.checks.of} checks hold`}>
+            {row.checks.ok}/{row.checks.of}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'last',
+      head: 'Last action',
+      cell: row =>
+        row.lastAction ? (
+          <span className="[overflow-wrap:normal] sm:grid">
+            {eventWords(row.lastAction)}{' '}
+            {row.lastAt ? (
+              <span className="text-14 text-soft">
+                <When at={row.lastAt} words={agoOf(row.lastAt, now)} exact={dayAndTimeOf(row.lastAt)} />
+              </span>
+            ) : null}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ]
+  // Nobody has the next word in what is done, and a draft has no time set.
+  const left = tab === 'done' ? ['next', 'due', 'checks'] : tab === 'drafts' ? ['next', 'due', 'state'] : []
+  return columns.filter(({ key }) => !left.includes(key))
+}
+
+const wayWords = ({ from, to }: InboxRow) => (from ? `${from} → ${to}` : `to ${to}`)
+
+function Due({ at, now }: { at: string | null; now: number }) {
+  if (!at) return '–'
+  const words = dueWords(at, now) ?? ''
+  const isLate = words.endsWith('late')
+  return (
+    <span className={isLate ? 'font-semibold text-red' : ''}>
+      <When at={at} words={words} exact={dayAndTimeOf(at)} />
+    </span>
+  )
+}

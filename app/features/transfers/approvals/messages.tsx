@@ -1,0 +1,74 @@
+// What the parties say to each other. Everybody in the transfer reads it, and it stays.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { sayInTransfer } from './commands.ts'
+import type { Transfer } from './queries.ts'
+import { isHidden, sideName } from './labels.ts'
+
+export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
+  const client = useQueryClient()
+  const [words, setWords] = useState('')
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const say = useMutation({
+    ...write(sayInTransfer),
+    onSuccess: async () => {
+      setWords('')
+      setRequestId(crypto.randomUUID())
+      await client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    say.mutate({ id: of.id, words, requestId })
+  }
+
+  return (
+    <>
+      {of.messages.length === 0 ? (
+        <p className="text-soft">
+          {isHidden(of) ? 'The messages are not yours to see.' : 'Nobody has written anything yet.'}
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {of.messages.map(message => (
+            <li
+              key={message.id}
+              className={message.isMine ? 'border-l-2 border-green pl-3' : 'border-l-2 border-line pl-3'}
+            >
+              <p className="text-14 text-soft">
+                {message.isMine ? 'You, for ' : ''}
+                {sideName(message.party, of)} · {dayAndTimeOf(message.saidAt)}
+              </p>
+              <p className="max-w-[70ch] whitespace-pre-line">{message.words}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite ? (
+        <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-3">
+          <TextArea
+            label="Message"
+            name="words"
+            rows={2}
+            maxLength={2_000}
+            hint="Everybody who sees this transfer reads it. It cannot be taken back."
+            value={words}
+            error={say.error ? problemOf(say.error).message : undefined}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <div>
+            <Button type="submit" kind="quiet" busy={say.isPending}>
+              Send the message
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+// The fee, when which part of it is due, and the levy; planned beside what was paid.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { recordPayment } from './commands.ts'
+import { FeeSwitch } from './fee-switch.tsx'
+import { typed } from './form.ts'
+import type { Transfer } from './queries.ts'
+import { TrainingShares } from './training-shares.tsx'
+import { isHidden, moneyOf } from './labels.ts'
+
+type Payment = Transfer['payments'][number]
+
+export function MoneyPanel({
+  of,
+  mayRecord,
+  mayWrite,
+}: {
+  of: Transfer
+  mayRecord: boolean
+  mayWrite: boolean
+}) {
+  const [recording, setRecording] = useState<Payment>()
+  const latest = of.terms.at(-1)
+  if (!latest)
+    return (
+      <p className="text-soft">
+        {isHidden(of) ? 'The money is not yours to see.' : 'No money has been spoken of.'}
+      </p>
+    )
+  const levy = (latest.fee * of.rules.levyPercent) / 100
+  const isPlanned = of.payments.length === 0
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <dt>Fee</dt>
+        <dd className="text-right font-semibold">
+          {latest.fee > 0 ? moneyOf(latest.fee, latest.currency) : 'none'}
+        </dd>
+        {isPlanned
+          ? latest.instalments.map(part => (
+              <Row key={part.dueOn + part.amount} label={`Due on ${dayOf(part.dueOn)}`}>
+                {moneyOf(part.amount, latest.currency)}
+              </Row>
+            ))
+          : null}
+        {isPlanned && levy > 0 ? (
+          <Row label={`Levy, ${of.rules.levyPercent} % of the fee`}>{moneyOf(levy, latest.currency)}</Row>
+        ) : null}
+      </dl>
+      {isPlanned ? null : (
+        <ul className="mt-2">
+          {of.payments.map(payment => (
+            <li
+              key={payment.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+            >
+              <span>
+                {payment.kind === 'levy' ? 'Levy' : `Instalment ${payment.number}`}
+                <span className="block text-14 text-soft">{paidWords(payment)}</span>
+              </span>
+              <span className="text-right">
+                {moneyOf(payment.amount, payment.currency)}
+                {mayRecord && payment.paidOn === null ? (
+                  <Button
+                    kind="quiet"
+                    className="ml-3"
+                    aria-label={`Record ${payment.kind} ${payment.number} as paid`}
+                    onClick={() => setRecording(payment)}
+                  >
+                    Paid…
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.player ? (
+        <TrainingShares playerId={of.player.id} fee={latest.fee} currency={latest.currency} />
+      ) : null}
+      {mayWrite && latest.fee > 0 && of.releasing ? <FeeSwitch of={of} /> : null}
+      {recording ? (
+        <PaidDialog payment={recording} reference={of.ref} onClose={() => setRecording(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt className="text-14 text-soft">{label}</dt>
+      <dd className="text-right text-14">{children}</dd>
+    </>
+  )
+}
+
+function paidWords({ dueOn, paidOn, paidAmount, amount, currency }: Payment) {
+  if (!paidOn) return dueOn ? `due on ${dayOf(dueOn)}${dueOn < today() ? ', overdue' : ''}` : 'due'
+  const part = paidAmount !== null && paidAmount < amount ? `${moneyOf(paidAmount, currency)} of it ` : ''
+  return `${part}paid on ${dayOf(paidOn)}`
+}
+
+function PaidDialog({
+  payment,
+  reference,
+  onClose,
+}: {
+  payment: Payment
+  reference: string
+  onClose: () => void
+}) {
+  const id = useId()
+  const client = useQueryClient()
+  const [requestId] = useState(() => crypto.randomUUID())
+  const record = useMutation({
+    ...write(recordPayment),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['transfers', 'one', reference] })
+      onClose()
+    },
+  })
+  const problem = record.error ? problemOf(record.error) : undefined
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    record.mutate({
+      paymentId: payment.id,
+      amount: Number(typed(form, 'paid').replaceAll(',', '')),
+      paidOn: typed(form, 'paidOn'),
+      requestId,
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open || record.isPending ? undefined : onClose())}
+      title={`Record a payment of ${moneyOf(payment.amount, payment.currency)}`}
+      description="As it stands in the proof of payment."
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={record.isPending}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
+        <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
+        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
+      </form>
+    </Dialog>
+  )
+}

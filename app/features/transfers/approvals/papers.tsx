@@ -1,0 +1,122 @@
+// The papers of a transfer: which are there, which can be opened, and the way to add one.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { openPaper } from './commands.ts'
+import { PaperForm } from './paper-form.tsx'
+import type { Paper, Transfer } from './queries.ts'
+import { paperName } from './kind-labels.ts'
+import { sideName } from './labels.ts'
+
+export function Papers({
+  of,
+  mayWrite,
+  isOverseer,
+}: {
+  of: Transfer
+  mayWrite: boolean
+  /** Super admins say why they look. */
+  isOverseer: boolean
+}) {
+  const [asked, setAsked] = useState<Paper>()
+  const client = useQueryClient()
+  const open = useMutation({
+    ...write(openPaper),
+    onSuccess: link => {
+      setAsked(undefined)
+      window.open(link, '_blank', 'noopener')
+      void client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] })
+    },
+    onError: error => {
+      if (!asked) toast(problemOf(error).message, { tone: 'problem' })
+    },
+  })
+  const look = (paper: Paper, reason?: string) =>
+    open.mutate({ documentId: paper.id, requestId: crypto.randomUUID(), ...(reason ? { reason } : {}) })
+  const [current, replaced] = [
+    of.documents.filter(({ replacedAt }) => !replacedAt),
+    of.documents.filter(({ replacedAt }) => replacedAt),
+  ]
+  const line = (paper: Paper) => (
+    <PaperLine
+      key={paper.id}
+      paper={paper}
+      of={of}
+      onOpen={mayWrite || isOverseer ? () => (isOverseer ? setAsked(paper) : look(paper)) : undefined}
+    />
+  )
+  return (
+    <>
+      {current.length === 0 ? (
+        <p className="text-soft">No paper is there yet.</p>
+      ) : (
+        <ul>{current.map(line)}</ul>
+      )}
+      {replaced.length > 0 ? (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+            Replaced by newer ones ({replaced.length})
+          </summary>
+          <ul>{replaced.map(line)}</ul>
+        </details>
+      ) : null}
+      {mayWrite && of.mine.some(party => party !== 'league') ? <PaperForm of={of} /> : null}
+      {asked ? (
+        <ReasonDialog
+          title={`Open ${asked.name}`}
+          description="Who opened which paper, when and why, is kept and can be read by the association."
+          action="Open"
+          busyAction="Opening…"
+          busy={open.isPending}
+          problem={open.error ? problemOf(open.error).message : undefined}
+          longest={500}
+          check={reason => (/\S/.test(reason) ? undefined : 'Say why you open it.')}
+          onSubmit={reason => look(asked, reason)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function PaperLine({ paper, of, onOpen }: { paper: Paper; of: Transfer; onOpen: (() => void) | undefined }) {
+  const kilobytes = paper.size ? `${Math.max(1, Math.round(paper.size / 1024))} KB` : null
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
+      <span className="min-w-0">
+        <span className="font-semibold">{paperName(paper.kind)}</span>{' '}
+        {paper.replacedAt ? <Badge>Replaced</Badge> : null}
+        <span className="block text-14 break-words text-soft">
+          {[
+            paper.name,
+            kilobytes,
+            sideName(paper.party, of),
+            dayAndTimeOf(paper.uploadedAt),
+            ...Object.entries(paper.details).map(([name, value]) => `${name} ${value}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {onOpen && paper.size && canOpen(of, paper) ? (
+        <Button kind="quiet" aria-label={`Open ${paperName(paper.kind)}: ${paper.name}`} onClick={onOpen}>
+          Open
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** The league sees that a paper is there, and opens identities and objections; contracts name wages. */
+function canOpen({ mine, registeredAt }: Transfer, { kind }: Paper) {
+  const isPay = kind === 'contract' || kind === 'amateur_form'
+  if (mine.length === 0) return registeredAt !== null && !isPay
+  if (mine.every(party => party === 'league')) return kind === 'identity' || kind === 'objection'
+  return !(isPay && mine.every(party => party === 'staff'))
+}

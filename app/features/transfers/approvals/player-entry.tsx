@@ -1,0 +1,118 @@
+// Enters a player who is not in the record. Whoever may be there already is named first.
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Choice, Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { enterPlayer } from './commands.ts'
+
+export type ChosenPlayer = { id: string; name: string; clubId: string | null }
+
+export function PlayerEntry({
+  clubId,
+  name,
+  onChoose,
+  onClose,
+}: {
+  clubId: string
+  name: string
+  onChoose: (player: ChosenPlayer) => void
+  onClose: () => void
+}) {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const enter = useMutation({
+    ...write(enterPlayer),
+    onSuccess: entered => {
+      if (!entered.same) onChoose({ id: entered.id, name: entered.name, clubId: null })
+    },
+  })
+  const problem = enter.error ? problemOf(enter.error) : undefined
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const same = enter.data?.same ?? []
+  const isSure = same.some(person => person.isSure)
+
+  // Within the form of the draft, which has its own button.
+  function submit() {
+    const value = (field: string) =>
+      fields.current
+        ?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
+        ?.value.trim() ?? ''
+    const isAnother = fields.current?.querySelector<HTMLInputElement>('[name="isAnother"]')?.checked ?? false
+    enter.mutate({
+      clubId,
+      name: value('newName'),
+      bornOn: value('bornOn'),
+      requestId,
+      details: {
+        position: value('position'),
+        nationality: value('nationality'),
+        identityNumber: value('identityNumber'),
+        isAnother,
+      },
+    })
+  }
+
+  return (
+    <fieldset ref={fields} className="grid gap-4 border border-edge p-4">
+      <legend className="px-1 font-semibold">A new player</legend>
+      <Field label="Full name" name="newName" defaultValue={name} maxLength={100} error={errorOf('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Born on" name="bornOn" type="date" error={errorOf('bornOn')} />
+        <Choice
+          label="Position"
+          name="position"
+          error={errorOf('position')}
+          options={[
+            { value: '', label: 'Not known' },
+            { value: 'GK', label: 'Goalkeeper' },
+            { value: 'DF', label: 'Defender' },
+            { value: 'MF', label: 'Midfielder' },
+            { value: 'FW', label: 'Forward' },
+          ]}
+        />
+        <Field label="Nationality" name="nationality" defaultValue="Zimbabwe" maxLength={60} />
+        <Field label="National ID or passport number" name="identityNumber" optional maxLength={40} />
+      </div>
+      {same.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={
+            isSure
+              ? 'This player is in the record already. Choose the player.'
+              : 'Somebody of this name is in the record already. Choose the player, or confirm that this is another person.'
+          }
+        >
+          <ul className="grid gap-2 pt-1">
+            {same.map(person => (
+              <li key={person.id} className="flex flex-wrap items-center gap-3">
+                {person.name}
+                {person.birthYear ? `, born ${person.birthYear}` : ''}
+                <Button
+                  kind="quiet"
+                  aria-label={`Choose ${person.name} of the record`}
+                  onClick={() => onChoose({ id: person.id, name: person.name, clubId: null })}
+                >
+                  Choose
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {isSure ? null : <Checkbox label="This is another person of the same name" name="isAnother" />}
+        </Notice>
+      ) : problem && !['name', 'bornOn', 'position'].includes(problem.field ?? '') ? (
+        <Notice tone="problem">{problem.message}</Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={enter.isPending} onClick={submit}>
+          {enter.isPending ? 'Entering…' : 'Enter the player'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

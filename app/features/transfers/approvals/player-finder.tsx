@@ -1,0 +1,91 @@
+// The player of a draft: found in the record, or entered once it is clear that they are not there.
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
+import { type FoundPlayer, playersRead } from './queries.ts'
+
+export function PlayerFinder({
+  clubId,
+  error,
+  onChoose,
+}: {
+  /** The club that would enter a player. */
+  clubId: string
+  error: string | undefined
+  onChoose: (player: ChosenPlayer) => void
+}) {
+  const [words, setWords] = useState('')
+  const [isEntering, setEntering] = useState(false)
+  const asked = useDeferredValue(words.trim())
+  const found = useQuery({ ...playersRead(asked), enabled: asked.length >= 2 })
+  const players = asked.length >= 2 ? (found.data ?? []) : []
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Find the player"
+        name="playerWords"
+        type="search"
+        autoComplete="off"
+        hint="By name. Look here first: most players are in the record."
+        value={words}
+        error={error ?? (found.error ? problemOf(found.error).message : undefined)}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <output className="text-14 text-soft">
+        {found.isError ? null : countWords(asked, found.isFetching, players)}
+      </output>
+      {players.length > 0 ? (
+        <ul aria-label="Players found">
+          {players.map(player => (
+            <li
+              key={player.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">{player.name}</span>{' '}
+                {player.isSample ? <SampleStamp /> : null}
+                <span className="block text-14 text-soft">{tellApart(player)}</span>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`Choose ${player.name}, ${tellApart(player)}`}
+                onClick={() => onChoose({ id: player.id, name: player.name, clubId: player.clubId })}
+              >
+                Choose
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isEntering ? (
+        <PlayerEntry clubId={clubId} name={words} onChoose={onChoose} onClose={() => setEntering(false)} />
+      ) : (
+        <div>
+          <Button kind="quiet" onClick={() => setEntering(true)}>
+            The player is not in the record
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tellApart = ({ club, birthYear, position, nationality }: FoundPlayer) =>
+  [club ?? 'no club known', birthYear ? `born ${birthYear}` : null, position, nationality]
+    .filter(Boolean)
+    .join(', ')
+
+function countWords(asked: string, isFetching: boolean, players: readonly FoundPlayer[]) {
+  if (asked.length < 2) return ''
+  if (isFetching && players.length === 0) return 'Looking…'
+  if (players.length === 0) return 'Nobody of this name is in the record.'
+  const names = players.map(({ name }) => name.toLowerCase())
+  const hasNamesakes = new Set(names).size < names.length
+  return hasNamesakes
+    ? 'Some have the same name. Compare the club and the year of birth before you choose.'
+    : `${players.length} found.`
+}

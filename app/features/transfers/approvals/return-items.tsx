@@ -1,0 +1,73 @@
+// What has to be mended before it can be submitted again: each thing by its code, with words.
+import { useState } from 'react'
+import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
+import { Button } from '#ui/button.tsx'
+import { Choice, Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import type { Finding } from './queries.ts'
+
+const codes = Object.entries(transferChecks)
+  .filter(([code]) => code !== 'PRICE' && code !== 'CONFLICT')
+  .map(([value, { title }]) => ({ value, label: title }))
+
+export function ReturnItems({
+  findings,
+  error,
+}: {
+  findings: readonly Finding[]
+  error: string | undefined
+}) {
+  // What does not hold is likely what is meant.
+  const [rows, setRows] = useState(() => {
+    const open = findings.filter(({ is_ok, level, code }) => !is_ok && level !== 'info' && isCheckCode(code))
+    return open.length > 0
+      ? open.map(({ code, words }, key) => ({ key, code, words }))
+      : [{ key: 0, code: 'DOCS', words: '' }]
+  })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">What is to be mended</legend>
+      {rows.map(({ key, code, words }, index) => (
+        <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 border-b border-line pb-4">
+          <Choice label={`Thing ${index + 1}`} name="itemCode" defaultValue={code} options={codes} />
+          <Button
+            kind="quiet"
+            aria-label={`Remove thing ${index + 1}`}
+            onClick={() => setRows(rows.filter(row => row.key !== key))}
+          >
+            Remove
+          </Button>
+          <div className="col-span-2">
+            <Field
+              label={`How to mend it, ${index + 1}`}
+              name="itemText"
+              maxLength={500}
+              defaultValue={words}
+            />
+          </div>
+        </div>
+      ))}
+      <FieldError id="items">{error}</FieldError>
+      <div>
+        <Button
+          kind="quiet"
+          onClick={() =>
+            setRows([
+              ...rows,
+              { key: Math.max(-1, ...rows.map(row => row.key)) + 1, code: 'DOCS', words: '' },
+            ])
+          }
+        >
+          Add a thing
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+export function readItems(form: FormData) {
+  const typedIn = (name: string) =>
+    form.getAll(name).map(value => (typeof value === 'string' ? value.trim() : ''))
+  const texts = typedIn('itemText')
+  return typedIn('itemCode').map((code, index) => ({ code, text: texts[index] ?? '' }))
+}

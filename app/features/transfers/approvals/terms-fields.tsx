@@ -1,0 +1,187 @@
+// What two clubs agree on, as a form.
+import { useState } from 'react'
+import type { TransferType } from '#domain/transfers/moves.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
+import type { Terms } from './queries.ts'
+
+export type ErrorOf = (field: string) => string | undefined
+
+export const currencies = [
+  { value: 'USD', label: 'US dollars' },
+  { value: 'ZWG', label: 'ZiG' },
+  { value: 'ZAR', label: 'Rand' },
+]
+
+const mostInstalments = 12
+
+export function TermsFields({
+  type,
+  given,
+  errorOf,
+}: {
+  type: TransferType
+  given?: Omit<Terms, 'hash' | 'number' | 'proposedBy' | 'proposedAt'> | undefined
+  errorOf: ErrorOf
+}) {
+  const isLoan = type === 'loan' || type === 'loan_extend'
+  const isAnswered = ['permanent', 'loan', 'loan_extend', 'loan_convert'].includes(type)
+  const isPaid = isAnswered || type === 'intl_in' || type === 'intl_out'
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First day"
+          name="startsOn"
+          type="date"
+          defaultValue={given?.startsOn}
+          error={errorOf('startsOn')}
+        />
+        {isLoan ? (
+          <Field
+            label="Last day of the loan"
+            name="loanEndsOn"
+            type="date"
+            defaultValue={given?.loanEndsOn ?? ''}
+            error={errorOf('loanEndsOn')}
+          />
+        ) : null}
+      </div>
+      {isPaid ? <FeeFields given={given} errorOf={errorOf} isLoan={isLoan} /> : null}
+      {isAnswered ? (
+        <TextArea
+          label="Note to the other club"
+          name="note"
+          rows={3}
+          maxLength={1_000}
+          hint="10 to 1,000 characters."
+          defaultValue={given?.note ?? ''}
+          error={errorOf('note')}
+        />
+      ) : null}
+      <FieldError id="terms">{errorOf('terms')}</FieldError>
+    </>
+  )
+}
+
+function FeeFields({
+  given,
+  errorOf,
+  isLoan,
+}: {
+  given: Parameters<typeof TermsFields>[0]['given']
+  errorOf: ErrorOf
+  isLoan: boolean
+}) {
+  return (
+    <>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Field
+          label="Fee"
+          name="fee"
+          inputMode="decimal"
+          hint="Nothing, if it is free of charge."
+          defaultValue={given?.fee ? String(given.fee) : ''}
+          error={errorOf('fee')}
+        />
+        <Choice
+          label="Currency"
+          name="currency"
+          defaultValue={given?.currency ?? 'USD'}
+          options={currencies}
+        />
+      </div>
+      <Instalments given={given?.instalments ?? []} error={errorOf('instalments')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Share of the next sale, %"
+          name="sellOnPercent"
+          inputMode="decimal"
+          optional
+          defaultValue={given?.sellOnPercent ? String(given.sellOnPercent) : ''}
+        />
+        {isLoan ? (
+          <>
+            <Field
+              label="Share of the wages you pay, %"
+              name="wageSharePercent"
+              inputMode="decimal"
+              optional
+              defaultValue={given?.wageSharePercent == null ? '' : String(given.wageSharePercent)}
+            />
+            <Field
+              label="Option to buy, fee"
+              name="optionFee"
+              inputMode="decimal"
+              optional
+              defaultValue={given?.optionFee == null ? '' : String(given.optionFee)}
+            />
+            <Checkbox
+              label="Can be called back early"
+              name="hasRecall"
+              defaultChecked={given?.hasRecall ?? false}
+            />
+          </>
+        ) : null}
+      </div>
+      <TextArea
+        label="Add-ons"
+        name="addOns"
+        rows={2}
+        optional
+        maxLength={1_000}
+        hint="What is paid on top, and when: after 20 matches, after a title."
+        defaultValue={given?.addOns ?? ''}
+      />
+    </>
+  )
+}
+
+function Instalments({
+  given,
+  error,
+}: {
+  given: readonly { dueOn: string; amount: number }[]
+  error: string | undefined
+}) {
+  const [rows, setRows] = useState(() => given.map((part, key) => ({ key, ...part })))
+  const [next, setNext] = useState(given.length)
+  function add() {
+    setRows([...rows, { key: next, dueOn: '', amount: 0 }])
+    setNext(next + 1)
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">
+        Instalments <span className="font-normal text-soft">(optional; together they are the fee)</span>
+      </legend>
+      {rows.map(({ key, dueOn, amount }, index) => (
+        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+          <Field label={`Due on, part ${index + 1}`} name="dueOn" type="date" defaultValue={dueOn} />
+          <Field
+            label={`Amount, part ${index + 1}`}
+            name="amount"
+            inputMode="decimal"
+            defaultValue={amount ? String(amount) : ''}
+          />
+          <Button
+            kind="quiet"
+            aria-label={`Remove part ${index + 1}`}
+            onClick={() => setRows(rows.filter(row => row.key !== key))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <FieldError id="instalments">{error}</FieldError>
+      {rows.length < mostInstalments ? (
+        <div>
+          <Button kind="quiet" onClick={add}>
+            Add an instalment
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,121 @@
+// The versions of what two clubs agree on, the latest first, with what each changed.
+import type { ReactNode } from 'react'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Terms, Transfer } from './queries.ts'
+import { feeWords, moneyOf, sideName } from './labels.ts'
+
+export function TermsPanel({ of }: { of: Transfer }) {
+  const [latest, ...older] = of.terms.toReversed()
+  if (!latest)
+    return (
+      <p className="text-soft">
+        {of.state === 'draft' ? 'No terms have been written yet.' : 'The terms are not yours to see.'}
+      </p>
+    )
+  return (
+    <>
+      <Version of={of} terms={latest} before={older[0]} isLatest />
+      {older.length > 0 ? (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+            {older.length === 1 ? 'The version before' : `The ${older.length} versions before`}
+          </summary>
+          {older.map((terms, index) => (
+            <Version key={terms.number} of={of} terms={terms} before={older[index + 1]} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Version({
+  of,
+  terms,
+  before,
+  isLatest = false,
+}: {
+  of: Transfer
+  terms: Terms
+  before: Terms | undefined
+  isLatest?: boolean
+}) {
+  const was = before ? new Map(linesOf(before)) : undefined
+  const isAgreed = of.agreedAt !== null && isLatest
+  return (
+    <section aria-label={`Version ${terms.number}`} className="border-b border-line py-3 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-display text-20">Version {terms.number}</span>
+        {isAgreed ? <Badge tone="good">Agreed by the clubs</Badge> : null}
+        <span className="text-14 text-soft">
+          {sideName(terms.proposedBy, of)}, {dayAndTimeOf(terms.proposedAt)}
+        </span>
+      </p>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
+        {linesOf(terms).map(([label, value]) => {
+          const old = was?.get(label)
+          const hasChanged = was !== undefined && old !== value
+          return (
+            <Line key={label} label={label}>
+              {hasChanged ? (
+                <>
+                  <ins className="font-semibold no-underline">{value}</ins>
+                  <span className="text-14 text-soft">
+                    {' '}
+                    · was <del>{old ?? 'not there'}</del>
+                  </span>
+                </>
+              ) : (
+                value
+              )}
+            </Line>
+          )
+        })}
+        {was
+          ? [...was]
+              .filter(([label]) => !linesOf(terms).some(([there]) => there === label))
+              .map(([label, value]) => (
+                <Line key={label} label={label}>
+                  <span className="text-soft">
+                    taken out, was <del>{value}</del>
+                  </span>
+                </Line>
+              ))
+          : null}
+      </dl>
+      {terms.note ? <p className="mt-2 max-w-[70ch] border-l-2 border-edge pl-3">{terms.note}</p> : null}
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="max-sm:mb-1">{children}</dd>
+    </>
+  )
+}
+
+/** What stands in a version, line by line; lines that do not apply are left out. */
+export function linesOf(terms: Terms): [label: string, value: string][] {
+  const lines: [string, string | false | null][] = [
+    ['First day', dayOf(terms.startsOn)],
+    ['Last day of the loan', terms.loanEndsOn && dayOf(terms.loanEndsOn)],
+    ['Fee', feeWords(terms)],
+    [
+      'Instalments',
+      terms.instalments.length > 0 &&
+        terms.instalments
+          .map(part => `${moneyOf(part.amount, terms.currency)} on ${dayOf(part.dueOn)}`)
+          .join(', '),
+    ],
+    ['Share of the next sale', terms.sellOnPercent > 0 && `${terms.sellOnPercent} %`],
+    ['Wages paid by the borrowing club', terms.wageSharePercent !== null && `${terms.wageSharePercent} %`],
+    ['Early call back', terms.hasRecall && 'possible'],
+    ['Option to buy', terms.optionFee !== null && moneyOf(terms.optionFee, terms.currency)],
+    ['Add-ons', terms.addOns],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
+}

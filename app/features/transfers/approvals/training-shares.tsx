@@ -1,0 +1,47 @@
+// Who trained the player, and what share of the fee goes with it. Indicative: the association settles it.
+import { useQuery } from '@tanstack/react-query'
+import { problemOf } from '#lib/data/problem.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type TrainingShare, trainingRead } from './queries.ts'
+import { moneyOf } from './labels.ts'
+
+type Price = { fee: number; currency: string }
+
+export function TrainingShares({ playerId, ...price }: Price & { playerId: string }) {
+  const read = useQuery(trainingRead(playerId))
+  return (
+    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+      {shares => (shares.length > 0 ? <Shares shares={shares} {...price} /> : null)}
+    </QueryState>
+  )
+}
+
+function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
+        Who trained the player
+      </summary>
+      <ul>
+        {shares.map(({ club, fromAge, toAge, sharePercent }) => (
+          <li key={club + fromAge} className="flex justify-between gap-4 border-t border-line py-2 text-14">
+            <span>
+              {club}
+              <span className="block text-soft">
+                {fromAge === toAge ? `at ${fromAge}` : `from ${fromAge} to ${toAge}`}
+              </span>
+            </span>
+            <span className="text-right">
+              {sharePercent} %
+              {fee > 0 ? (
+                <span className="block text-soft">{moneyOf((fee * sharePercent) / 100, currency)}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-14 text-soft">Reckoned from the record, as a first indication.</p>
+    </details>
+  )
+}

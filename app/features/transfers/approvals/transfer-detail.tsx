@@ -1,0 +1,200 @@
+// One transfer, as far as whoever looks may see it.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ActionsPanel } from './actions-panel.tsx'
+import { Checklist } from './checklist.tsx'
+import { ContractPanel } from './contract-panel.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+import { Messages } from './messages.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { Papers } from './papers.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { type Transfer, transferRead } from './queries.ts'
+import { StateBar } from './state-bar.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import { typeNames } from './kind-labels.ts'
+import { dueWords, nextWords, stateNames, stateTone } from './labels.ts'
+
+export function TransferDetail({
+  reference,
+  mayWrite,
+  isOverseer,
+  back,
+}: {
+  reference: string
+  mayWrite: boolean
+  isOverseer: boolean
+  back: { to: string; label: string }
+}) {
+  const read = useQuery({
+    ...transferRead(reference),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <QueryState title="Transfer" read={read} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+      {found =>
+        found ? (
+          <Whole of={found} mayWrite={mayWrite} isOverseer={isOverseer} back={back} />
+        ) : (
+          <>
+            <PageTitle title="Transfer" />
+            <Empty
+              title="There is no such transfer, or you have no part in it"
+              action={<Link {...back}>{back.label}</Link>}
+            >
+              It may not have reached you yet: a player sees it once both clubs agree, the offices once it is
+              submitted.
+            </Empty>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Whole({
+  of,
+  mayWrite,
+  isOverseer,
+  back,
+}: {
+  of: Transfer
+  mayWrite: boolean
+  isOverseer: boolean
+  back: { to: string; label: string }
+}) {
+  return (
+    <>
+      <PageTitle
+        eyebrow={of.ref}
+        title={of.player?.name ?? of.ref}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>{wayWords(of)}</span>
+            <span>{typeNames[of.type]}</span>
+            {of.isSample ? <SampleStamp /> : null}
+          </span>
+        }
+        actions={<Link to={back.to}>{back.label}</Link>}
+      />
+      <StateBar of={of} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={stateTone(of.state)}>{stateNames[of.state]}</Badge>
+        {of.waitsFor.length > 0 ? <span>Next: {nextWords(of.waitsFor)}</span> : null}
+        {of.dueAt ? (
+          <span className="text-soft">
+            {dueWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
+            <OwnTime at={of.dueAt} />
+          </span>
+        ) : null}
+      </p>
+      <Flags of={of} />
+      <div className="mt-6">
+        <Section title="What you can do">
+          {mayWrite ? (
+            <ActionsPanel of={of} />
+          ) : (
+            <p className="text-soft">Nothing can be decided while you look through another person’s eyes.</p>
+          )}
+          {isOverseer && mayWrite ? (
+            <p className="text-14 text-soft">Super admins oversee transfers and take no part in them.</p>
+          ) : null}
+        </Section>
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
+        <div className="min-w-0">
+          <Section title="Terms">
+            <TermsPanel of={of} />
+            {of.mine.includes('league') && !of.contract ? null : (
+              <Part title="Contract">
+                <ContractPanel contract={of.contract} />
+              </Part>
+            )}
+            {mayWrite ? <DraftEditor of={of} /> : null}
+          </Section>
+          <Section title="Checklist">
+            <Checklist of={of} mayWrite={mayWrite} />
+          </Section>
+          <Section title="Papers">
+            <Papers of={of} mayWrite={mayWrite} isOverseer={isOverseer} />
+          </Section>
+          <Section title="Messages">
+            <Messages of={of} mayWrite={mayWrite && of.mine.length > 0} />
+          </Section>
+        </div>
+        <div className="min-w-0">
+          <Section title="People">
+            <PeoplePanel of={of} />
+          </Section>
+          <Section title="Money">
+            <MoneyPanel of={of} mayWrite={mayWrite} mayRecord={mayWrite && of.mine.includes('association')} />
+          </Section>
+          <Section title="Timeline">
+            <Timeline of={of} />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-4">
+      <h3 className="font-display mb-1 text-20">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function wayWords({ releasing, engaging, foreignClub, type }: Transfer) {
+  const from = releasing?.name ?? (type === 'intl_in' ? foreignClub : null)
+  const to = engaging?.name ?? foreignClub ?? ''
+  return from && from !== to ? `${from} → ${to}` : to
+}
+
+function Flags({ of }: { of: Transfer }) {
+  const returned = of.state === 'returned' ? of.events.findLast(({ type }) => type === 'return') : undefined
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden">
+      {of.stayedUntil ? (
+        <Notice tone="warning" title="A stay is ordered">
+          Nothing is decided before {dayAndTimeOf(of.stayedUntil)}
+          <OwnTime at={of.stayedUntil} />.
+        </Notice>
+      ) : null}
+      {of.isDisputed ? (
+        <Notice tone="info" title="A claim is open">
+          It is dealt with beside the transfer and does not stop it.
+        </Notice>
+      ) : null}
+      {of.isUnderAppeal ? <Notice tone="info" title="An appeal is open" /> : null}
+      {returned ? (
+        <Notice
+          tone="warning"
+          title={`Returned to be mended${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
+        >
+          {returned.text}
+          <ul className="mt-1 list-disc pl-5">
+            {(returned.payload.items ?? []).map(({ code, text }) => (
+              <li key={code + text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

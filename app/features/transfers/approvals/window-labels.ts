@@ -1,0 +1,27 @@
+import { dayAndTimeOf, dayOf, spanOf } from '#lib/format/dates.ts'
+import type { Choices } from './queries.ts'
+
+/** "The mid-season window closes in 12 days, on 31 July 2026, 23:59." */
+export function windowWords(windows: Choices['windows'] | undefined, now: number): string | undefined {
+  if (!windows) return undefined
+  const open = windows.find(
+    ({ opensAt, closesAt }) => Date.parse(opensAt) <= now && now < Date.parse(closesAt),
+  )
+  if (open) {
+    const closes = Date.parse(open.closesAt)
+    // The last second in which it is open.
+    return `${open.name} closes in ${spanOf(closes - now)}, on ${dayAndTimeOf(new Date(closes - 1_000))}.`
+  }
+  const next = windows
+    .filter(({ opensAt }) => Date.parse(opensAt) > now)
+    .toSorted((one, other) => Date.parse(one.opensAt) - Date.parse(other.opensAt))[0]
+  const last = windows.find(({ closesAt }) => Date.parse(closesAt) <= now)
+  return [
+    last
+      ? `The last window closed on ${dayOf(new Date(Date.parse(last.closesAt) - 1_000))}.`
+      : 'No window is open.',
+    next ? `The next opens on ${dayOf(next.opensAt)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

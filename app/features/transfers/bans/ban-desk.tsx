@@ -1,0 +1,120 @@
+// The association's desk for registration bans: what waits for a second person first.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#lib/format/dates.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { LiftBanDialog, SetBanDialog } from './ban-dialog.tsx'
+import { type BanStep, takeBanStep } from './commands.ts'
+import { type Ban, banDeskRead } from './queries.ts'
+
+export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
+  const [open, setOpen] = useState<'set' | Ban>()
+  const read = useQuery(banDeskRead)
+  const close = () => setOpen(undefined)
+  return (
+    <Section
+      title="Registration bans"
+      action={mayWrite ? <Button onClick={() => setOpen('set')}>Set a ban…</Button> : null}
+    >
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+        {desk => (
+          <>
+            {desk.bans.length === 0 ? (
+              <Empty title="No club is banned">
+                A ban is set by one person of the association and confirmed by another. Then the club can
+                register nobody, and everybody sees it on the club’s page.
+              </Empty>
+            ) : (
+              <ul>
+                {desk.bans.map(ban => (
+                  <BanRow key={ban.id} ban={ban} mayWrite={mayWrite} onLift={() => setOpen(ban)} />
+                ))}
+              </ul>
+            )}
+            {open === 'set' ? <SetBanDialog clubs={desk.clubs} onClose={close} /> : null}
+            {open && open !== 'set' ? <LiftBanDialog of={open} onClose={close} /> : null}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+function standing({ waitsFor, liftedOn }: Ban): { words: string; tone: 'warning' | 'plain' } {
+  if (liftedOn) return { words: `Lifted on ${dayOf(liftedOn)}`, tone: 'plain' }
+  if (waitsFor === 'confirm') return { words: 'Waits for a second person', tone: 'warning' }
+  if (waitsFor === 'confirm_lift') return { words: 'Holds; to be lifted', tone: 'warning' }
+  return { words: 'Holds', tone: 'plain' }
+}
+
+function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift: () => void }) {
+  const client = useQueryClient()
+  const { words, tone } = standing(ban)
+  const step = useMutation({
+    ...write(takeBanStep),
+    onSettled: () => client.invalidateQueries({ queryKey: ['ban desk'] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  const take = (name: BanStep) => step.mutate({ step: name, banId: ban.id, requestId: crypto.randomUUID() })
+  const club = ban.club?.name ?? 'A club'
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">
+          {ban.club ? <Link to={`/teams/${ban.club.slug}`}>{club}</Link> : club}
+        </h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className="mt-1 max-w-[70ch]">{ban.reason}</p>
+      <p className="text-14 text-soft">
+        {[
+          `From ${dayOf(ban.startsOn)}`,
+          ban.amountUsd ? `US$${ban.amountUsd} owed` : null,
+          ban.source,
+          ban.setBy ? `set by ${ban.setBy}` : null,
+          ban.confirmedBy ? `confirmed by ${ban.confirmedBy}` : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {ban.liftReason ? (
+        <p className="text-14 text-soft">
+          To be lifted{ban.liftedBy ? `, says ${ban.liftedBy}` : ''}: {ban.liftReason}
+        </p>
+      ) : null}
+      {mayWrite && !ban.liftedOn ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          {ban.waitsFor && !ban.isMine ? (
+            <Button
+              busy={step.isPending}
+              aria-label={`Confirm for ${club}`}
+              onClick={() =>
+                take(ban.waitsFor === 'confirm' ? 'confirm_registration_ban' : 'confirm_ban_lift')
+              }
+            >
+              {ban.waitsFor === 'confirm' ? 'Confirm the ban' : 'Confirm that it is lifted'}
+            </Button>
+          ) : null}
+          {ban.waitsFor ? (
+            <Button kind="quiet" busy={step.isPending} onClick={() => take('discard_ban_proposal')}>
+              {ban.isMine ? 'Take it back' : 'Refuse it'}
+            </Button>
+          ) : (
+            <Button kind="quiet" aria-label={`Lift the ban of ${club}`} onClick={onLift}>
+              Lift…
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  )
+}

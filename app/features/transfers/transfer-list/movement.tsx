@@ -1,0 +1,85 @@
+// Who came and who went, club by club and window by window.
+import { along } from '#ui/chart/along.ts'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { Chart } from '#ui/chart/chart.tsx'
+import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { Link } from '#ui/link.tsx'
+import type { TransferList } from './transfer-queries.ts'
+
+export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>) {
+  const most = Math.max(1, ...sums.flatMap(({ arrived, departed }) => [arrived, departed]))
+  const length = (count: number) => (count / most) * 42
+  return (
+    <Chart
+      title={`Movement by club${window ? `, ${window}` : ''}`}
+      note="To the left of the line who went, to the right who came."
+      table={
+        <ChartTable
+          caption="Movement by club"
+          head={['Club', 'Came', 'Went', 'Net']}
+          rows={sums.map(({ club, arrived, departed }) => [club.name, arrived, departed, arrived - departed])}
+        />
+      }
+    >
+      <ol className="grid gap-y-1">
+        {sums.map(({ club, arrived, departed }) => (
+          <li
+            key={club.slug}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <Link to={`/transfers?club=${club.slug}`} className="inline-block py-1 leading-tight">
+              {club.name}
+            </Link>
+            <span className="sr-only">
+              {arrived} came, {departed} went
+            </span>
+            <svg width="100%" height="28" aria-hidden="true" fontSize="14" fill="var(--color-ink)">
+              <rect
+                x={along(50 - length(departed))}
+                y="8"
+                width={along(length(departed))}
+                height="12"
+                fill="var(--color-edge)"
+              />
+              <rect x="50%" y="8" width={along(length(arrived))} height="12" fill="var(--color-green)" />
+              <line x1="50%" x2="50%" y1="3" y2="25" stroke="var(--color-ink)" />
+              <text x={along(49 - length(departed))} y="19" textAnchor="end">
+                {departed || ''}
+              </text>
+              <text x={along(51 + length(arrived))} y="19">
+                {arrived || ''}
+              </text>
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+export function Windows({ byWindow }: Pick<TransferList, 'byWindow'>) {
+  return (
+    <Chart
+      title="Registered in each window"
+      table={
+        <ChartTable
+          caption="Registered in each window"
+          head={['Window', 'Transfers']}
+          rows={byWindow.map(({ name, transfers }) => [name, transfers])}
+        />
+      }
+    >
+      <BarChart
+        bars={byWindow.map(({ key, name, transfers }) => ({
+          key,
+          name: (
+            <Link to={`/transfers?window=${key}`} className="inline-block py-1 leading-tight">
+              {name}
+            </Link>
+          ),
+          figure: transfers,
+        }))}
+      />
+    </Chart>
+  )
+}

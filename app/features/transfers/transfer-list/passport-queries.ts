@@ -1,0 +1,77 @@
+// A player's passport: every registration in order with what is known of the times between, and who trained them.
+import { dayOf } from '#lib/format/dates.ts'
+import type { Db } from '#lib/data/db.ts'
+import { notFound } from '#lib/router/not-found.ts'
+
+export type Passport = Awaited<ReturnType<typeof getPassport>>
+
+export async function getPassport(db: Db, slug: string) {
+  const { data: person } = await db
+    .from('people')
+    .select('id, players!inner()')
+    .eq('slug', slug)
+    .maybeSingle()
+    .throwOnError()
+  if (!person) throw notFound('This player', { to: '/explore/players', label: 'All players' })
+  const of = { p_player_id: person.id }
+  const [{ data: lines }, { data: training }] = await Promise.all([
+    db.rpc('player_passport', of).throwOnError(),
+    db.rpc('training_ledger', of).throwOnError(),
+  ])
+  return {
+    lines: lines.map(lineOf),
+    training: training.map(({ club_name, from_age, to_age, days, share_percent }) => ({
+      club: club_name,
+      ages: from_age === to_age ? String(from_age) : `${from_age} to ${to_age}`,
+      days,
+      share: share_percent,
+    })),
+  }
+}
+
+// The generated types know no null in what a function answers.
+type Line = {
+  [
+    Key in
+      | 'club'
+      | 'club_slug'
+      | 'foreign_club'
+      | 'from_on'
+      | 'until_on'
+      | 'as_of'
+      | 'season'
+      | 'transfer_ref'
+      | 'words'
+  ]: string | null
+} & { place: number; kind: string }
+
+function lineOf({
+  place,
+  kind,
+  club,
+  club_slug,
+  foreign_club,
+  from_on,
+  until_on,
+  as_of,
+  season,
+  transfer_ref,
+  words,
+}: Line) {
+  return {
+    place,
+    kind,
+    club: club ?? foreign_club,
+    slug: club_slug,
+    when:
+      whenOf(from_on, until_on) ?? (as_of ? `As of ${as_of}` : season ? `Season ${season}` : 'Not recorded'),
+    ref: transfer_ref,
+    words,
+  }
+}
+
+function whenOf(from: string | null, until: string | null) {
+  if (from && until) return `${dayOf(from)} to ${dayOf(until)}`
+  if (from) return `Since ${dayOf(from)}`
+  return until ? `Until ${dayOf(until)}` : null
+}

@@ -1,0 +1,98 @@
+import { useRead } from '#lib/data/use-read.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import type { Passport } from './passport-queries.ts'
+import { kindWords, noRegistration, trainingNote } from './passport-labels.ts'
+import { passportRead } from './queries.ts'
+
+/** Registrations in order, gaps named, and the clubs that trained the player. */
+export function PassportOf({ slug }: { slug: string }) {
+  const { data: passport } = useRead(passportRead(slug))
+  if (!passport) return null
+  return (
+    <>
+      <Section title="Passport" action={<Download href={`/players/${slug}/passport.pdf`} as="PDF" />}>
+        {passport.lines.length === 0 ? (
+          <p className="py-2 text-soft">{noRegistration}</p>
+        ) : (
+          <ol className="divide-y divide-line border-b border-line">
+            {passport.lines.map(line => (
+              <Line key={line.place} line={line} />
+            ))}
+          </ol>
+        )}
+      </Section>
+      {passport.training.length > 0 ? <Training rows={passport.training} slug={slug} /> : null}
+    </>
+  )
+}
+
+function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport['lines'][number] }) {
+  return (
+    <li
+      className={`grid gap-x-6 py-3 sm:grid-cols-[14rem_minmax(0,1fr)] ${kind === 'gap' ? 'text-soft' : ''}`}
+    >
+      <span className="text-14 text-soft sm:pt-1">{when}</span>
+      <span>
+        {club ? (
+          <span className="font-semibold">
+            {slug ? (
+              <Link to={`/teams/${slug}`} className="inline-block py-1">
+                {club}
+              </Link>
+            ) : (
+              club
+            )}
+          </span>
+        ) : null}{' '}
+        <span className="text-soft">{kindWords(kind)}</span>
+        {words ? <span className="block text-14 text-soft">{words}</span> : null}
+        {ref ? (
+          <Link to={`/transfers/${ref}`} className="inline-block py-1 text-14">
+            {ref}
+          </Link>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+function Training({ rows, slug }: { rows: Passport['training']; slug: string }) {
+  return (
+    <Section
+      title="Who trained the player"
+      action={<Download href={`/players/${slug}/training.csv`} as="CSV" />}
+    >
+      <table className="chart-table">
+        <caption className="sr-only">Clubs that trained the player between the ages of 12 and 23</caption>
+        <thead>
+          <tr>
+            <th scope="col">Club</th>
+            <th scope="col">Age</th>
+            <th scope="col">Days</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ club, ages, days, share }) => (
+            <tr key={club + ages}>
+              <th scope="row">{club}</th>
+              <td>{ages}</td>
+              <td>{days}</td>
+              <td>{share} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-[70ch] text-14 text-soft">{trainingNote}</p>
+    </Section>
+  )
+}
+
+function Download({ href, as }: { href: string; as: string }) {
+  return (
+    <a href={href} download className="no-print inline-block py-1">
+      Download as {as}
+    </a>
+  )
+}

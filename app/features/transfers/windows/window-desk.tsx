@@ -1,0 +1,180 @@
+// The association's windows. Other days are proposed by one and confirmed by another.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestReason } from '#domain/accounts/reason.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { nameIn, type Names } from '#lib/data/names.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { proposeWindowChange, settleWindowChange } from './commands.ts'
+import { type TransferWindow, windowsRead } from './queries.ts'
+
+export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) {
+  const read = useQuery(windowsRead)
+  const [changing, setChanging] = useState<TransferWindow>()
+  return (
+    <Section title="Transfer windows">
+      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+        {({ windows, names }) =>
+          windows.length === 0 ? (
+            <p className="text-soft">No window is open, and none is set for later.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {windows.map(each => (
+                <li key={each.id} className="py-4">
+                  <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                    <Words of={each} />
+                    {mayWrite && each.changes.length === 0 ? (
+                      <Button
+                        kind="quiet"
+                        aria-label={`Propose other days for ${each.name}`}
+                        onClick={() => setChanging(each)}
+                      >
+                        Other days…
+                      </Button>
+                    ) : null}
+                  </div>
+                  {each.changes.map(change => (
+                    <Change key={change.id} change={change} me={me} mayWrite={mayWrite} names={names} />
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {changing ? <ChangeDialog of={changing} onClose={() => setChanging(undefined)} /> : null}
+    </Section>
+  )
+}
+
+function Words({ of: { name, season, opensOn, closesOn, isSample } }: { of: TransferWindow }) {
+  const day = today()
+  const state = day < opensOn ? 'to come' : day > closesOn ? 'closed' : 'open'
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {name}, {season.name}
+        </span>
+        <Badge tone={state === 'open' ? 'good' : 'plain'}>{state}</Badge>
+        {isSample ? <SampleStamp /> : null}
+      </p>
+      <p className="text-soft">
+        {dayOf(opensOn)} to {dayOf(closesOn)}
+      </p>
+    </div>
+  )
+}
+
+function Change({
+  change,
+  me,
+  mayWrite,
+  names,
+}: {
+  change: TransferWindow['changes'][number]
+  me: string
+  mayWrite: boolean
+  names: Names
+}) {
+  const client = useQueryClient()
+  const settle = useMutation({
+    ...write(settleWindowChange),
+    onSettled: () => client.invalidateQueries({ queryKey: ['windows'] }),
+    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  })
+  const isMine = change.proposedBy === me
+  const act = (isConfirmed: boolean) =>
+    settle.mutate({ changeId: change.id, isConfirmed, requestId: crypto.randomUUID() })
+  return (
+    <div className="mt-3 border-l-2 border-edge pl-4">
+      <p className="font-semibold">
+        Proposed: {dayOf(change.opensOn)} to {dayOf(change.closesOn)}
+      </p>
+      <p className="text-14 text-soft">
+        {isMine
+          ? 'By you; another person of the association confirms'
+          : `By ${nameIn(names, change.proposedBy)}`}
+        : {change.reason}
+      </p>
+      {mayWrite ? (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {isMine ? null : (
+            <Button busy={settle.isPending} onClick={() => act(true)}>
+              Confirm the days
+            </Button>
+          )}
+          <Button kind="quiet" busy={settle.isPending} onClick={() => act(false)}>
+            {isMine ? 'Take it back' : 'Refuse it'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void }) {
+  const step = useCommand(proposeWindowChange, {
+    changes: ['windows'],
+    onDone: () => {
+      toast('It is proposed. Another person of the association confirms it.', { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Other days for ${of.name}`}
+      description="Nothing changes until another person of the association has confirmed it."
+      action="Propose"
+      step={step}
+      onClose={onClose}
+      onSubmit={({ text }) =>
+        step.act({
+          windowId: of.id,
+          opensOn: text('opensOn'),
+          closesOn: text('closesOn'),
+          reason: text('reason'),
+          requestId: step.requestId,
+        })
+      }
+    >
+      {errorOf => (
+        <>
+          <Field
+            label="First day"
+            name="opensOn"
+            type="date"
+            defaultValue={of.opensOn}
+            error={errorOf('opensOn')}
+          />
+          <Field
+            label="Last day"
+            name="closesOn"
+            type="date"
+            defaultValue={of.closesOn}
+            error={errorOf('closesOn')}
+          />
+          <TextArea
+            label="Reason"
+            name="reason"
+            rows={3}
+            maxLength={longestReason}
+            showCount
+            error={errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

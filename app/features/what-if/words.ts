@@ -1,9 +1,0 @@
-import { statusWords } from '#domain/match.ts'
-import type { OpenMatch } from './queries.ts'
-
-/** "14 Nov · Waits to be confirmed" */
-export function whenOf({ day, status }: OpenMatch): string {
-  const isPlayed = status === 'report_submitted' || status === 'full_time'
-  const words = isPlayed ? 'Waits to be confirmed' : status && statusWords(status)
-  return [day, words].filter(Boolean).join(' · ')
-}

@@ -1,0 +1,80 @@
+// Papers that people keep here: a private file in a folder of their own, and a row that says what it is.
+import type { Json } from '#lib/data/database.types.ts'
+import type { Db } from '#lib/data/db.ts'
+
+const bucket = 'person-documents'
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+const largest = 5 * 1024 * 1024
+const linkSeconds = 600
+
+export const documentFileTypes = Object.keys(extensions).join(',')
+export const documentFileHint =
+  'PDF, JPEG, PNG or WebP of at most 5 MB. Who opens it is written down, and told to you.'
+
+export type PersonDocumentKind = 'identity' | 'passport' | 'birth_certificate' | 'licence' | 'medical'
+
+export const personDocumentNames: Record<string, string> = {
+  identity: 'Identity card',
+  passport: 'Passport',
+  birth_certificate: 'Birth certificate',
+  licence: 'Licence',
+  medical: 'Medical form',
+}
+
+export type NewPersonDocument = {
+  userId: string
+  kind: PersonDocumentKind
+  /** None of a medical form, which stays with the person. */
+  file: File | undefined
+  details?: Json
+  requestId: string
+}
+
+/** Brings the file first, and then says what it is. */
+export async function addPersonDocument(
+  db: Db,
+  { userId, kind, file, details, requestId }: NewPersonDocument,
+) {
+  const path = file ? await upload(db, userId, file) : null
+  const { data } = await db
+    .rpc('add_my_document', {
+      p_kind: kind,
+      // No path is how the database is told that there is no file.
+      p_path: path as string,
+      p_name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
+      p_request_id: requestId,
+      p_details: details ?? {},
+    })
+    .throwOnError()
+  return data
+}
+
+async function upload(db: Db, userId: string, file: File) {
+  const wrong = faultOf(file)
+  if (wrong) throw Object.assign(new Error(wrong), { code: 'PT422', hint: 'file' })
+  const path = `${userId}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
+  if (error) throw error
+  return path
+}
+
+function faultOf({ size, type }: File) {
+  if (size === 0) return 'Choose the file.'
+  if (!extensions[type]) return 'Choose a PDF, JPEG, PNG or WebP.'
+  return size > largest ? 'The file is larger than 5 MB.' : undefined
+}
+
+/** Noted down first, then a link that opens it for ten minutes. */
+export async function openPersonDocument(db: Db, { id, requestId }: { id: string; requestId: string }) {
+  const { data: path } = await db
+    .rpc('open_person_document', { p_document_id: id, p_request_id: requestId })
+    .throwOnError()
+  const { data, error } = await db.storage.from(bucket).createSignedUrl(path, linkSeconds)
+  if (error) throw error
+  return data.signedUrl
+}

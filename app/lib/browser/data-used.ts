@@ -1,0 +1,62 @@
+// What the site costs on this device, in bytes as they travelled: counted by the browser itself, kept in it, and
+// told to nobody. What comes over an open line (a live match) is not in it: browsers do not count that.
+import { recall, remember } from './storage.ts'
+
+const key = 'pitch263-data-used'
+
+type Kept = { month: string; bytes: number }
+
+/** Of this month; null where the browser keeps nothing, or nothing has been counted. */
+export function dataUsed(now = new Date()): number | null {
+  const kept = keptOf(recall(key))
+  return kept?.month === monthOf(now) ? kept.bytes : null
+}
+
+export function addData(bytes: number, now = new Date()) {
+  remember(key, JSON.stringify({ month: monthOf(now), bytes: (dataUsed(now) ?? 0) + bytes }))
+}
+
+let isCounting = false
+
+/** From now on, and what this page has cost so far. */
+export function countData() {
+  if (isCounting || typeof PerformanceObserver === 'undefined') return
+  isCounting = true
+  for (const type of ['navigation', 'resource']) {
+    new PerformanceObserver(list => {
+      const bytes = list.getEntries().reduce((sum, entry) => sum + sizeOf(entry), 0)
+      if (bytes > 0) addData(bytes)
+    }).observe({ type, buffered: true })
+  }
+}
+
+/** What came out of a cache travelled no way. */
+function sizeOf(entry: PerformanceEntry): number {
+  return 'transferSize' in entry && typeof entry.transferSize === 'number' ? entry.transferSize : 0
+}
+
+const monthOf = (now: Date) => now.toISOString().slice(0, 7)
+
+function keptOf(text: string | null): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? '')
+    return isKept(kept) ? kept : undefined
+  } catch {
+    // Whatever stands there is not ours.
+    return undefined
+  }
+}
+
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'month' in kept &&
+  'bytes' in kept &&
+  typeof kept.month === 'string' &&
+  Number.isFinite(kept.bytes)
+
+/** "0.4 MB", "12 MB" */
+export function megabytes(bytes: number): string {
+  const mb = bytes / 1e6
+  return `${mb < 10 ? mb.toFixed(1) : Math.round(mb)} MB`
+}

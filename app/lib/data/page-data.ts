@@ -1,0 +1,63 @@
+// What the page carries as data, and the same for the next page when a visitor follows a link.
+import type { Api } from './db.ts'
+import { nothingAt } from '#lib/router/not-found.ts'
+import type { PageStore } from './page-store.ts'
+import type { Key } from './read.ts'
+import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+
+/** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
+export type PageQueries = [key: Key, data: unknown][]
+
+export type PageData = { api: Api; siteUrl: string; queries: PageQueries }
+
+export const pageDataId = 'page-data'
+
+/** JSON that can stand inside a script element: nothing in it can end the element. */
+export function scriptJson(value: unknown) {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+}
+
+export function takeQueries(store: PageStore): PageQueries {
+  return store.all().map(({ key, data }) => [key, data])
+}
+
+/** Whatever has just arrived is as new as anything could be. */
+export function putQueries(store: PageStore, queries: PageQueries) {
+  for (const [queryKey, data] of queries) store.put({ queryKey }, data)
+}
+
+const asked = new Map<string, Promise<void>>()
+
+/** Asks the server for what the page at `href` reads. Any failure becomes an ordinary navigation. */
+export function loadPageData(store: PageStore, href: string) {
+  const known = asked.get(href)
+  if (known) return known
+
+  const answer = fetchPageData(store, href).catch((error: unknown) => leaveFor(href, error))
+  asked.set(href, answer)
+  // Long enough for the page to be drawn from it, short enough that a later visit asks again.
+  setTimeout(() => asked.delete(href), 5_000)
+  return answer
+}
+
+/** The same without a way out: whoever asks has a page to stay on. */
+export async function fetchPageData(store: PageStore, href: string) {
+  const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
+  // What is not there is an answer too: the words for it are in the data.
+  if (!response.ok && response.status !== 404)
+    throw new Error(`The data of ${href} is not to be had: ${response.status}`)
+  const queries: PageQueries = await response.json()
+  store.remove(nothingAt(href.split('?', 1)[0] ?? ''))
+  putQueries(store, queries)
+}
+
+const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
+
+/** Lets the browser load the document: it can tell being offline, and the server can tell anything else. */
+export function leaveFor(href: string, error: unknown) {
+  // This document is the one at `href`: loading it again would go on for ever.
+  if (href === arrivedAt) return Promise.reject(error)
+  window.location.assign(href)
+  // Never settles: the page that is shown stays until the document is there.
+  return new Promise<never>(() => undefined)
+}

@@ -1,0 +1,82 @@
+// What the public pages have read: it comes with a page, and with the answer to every link that is followed.
+// Small on purpose, as every visitor downloads it; what signed-in people read has more to it (query-provider.tsx).
+import { type Connect, connectBy, connectionOf, type Key, type Keyed, type Read } from './read.ts'
+
+type Entry = { key: Key; data: unknown; readAt: number }
+type Listener = (event: 'changed' | 'cleared') => void
+
+export class PageStore {
+  readonly #entries = new Map<string, Entry>()
+  readonly #asking = new Map<string, Promise<unknown>>()
+  readonly #listeners = new Set<Listener>()
+
+  constructor(connect: Connect) {
+    connectBy(this, connect)
+  }
+
+  connect(): ReturnType<Connect> {
+    return connectionOf(this)
+  }
+
+  get<T>({ queryKey }: Keyed<T>): T | undefined {
+    return this.#entries.get(hashOf(queryKey))?.data as T | undefined
+  }
+
+  put<T>({ queryKey }: Keyed<T>, data: T) {
+    this.#entries.set(hashOf(queryKey), { key: queryKey, data, readAt: Date.now() })
+    this.#tell('changed')
+  }
+
+  remove({ queryKey }: Keyed) {
+    this.#entries.delete(hashOf(queryKey))
+  }
+
+  /** Reads and keeps it; who asks for the same meanwhile is given the same. */
+  ask<T>(wanted: Read<T>): Promise<T> {
+    const hash = hashOf(wanted.queryKey)
+    const known = this.#asking.get(hash) as Promise<T> | undefined
+    if (known) return known
+    // Its place is where it was asked for: the same reads make the same page, whichever is answered first.
+    if (!this.#entries.has(hash))
+      this.#entries.set(hash, { key: wanted.queryKey, data: undefined, readAt: 0 })
+    const answer = wanted.queryFn({ client: this }).then(data => {
+      this.put(wanted, data)
+      return data
+    })
+    const asked = answer.finally(() => this.#asking.delete(hash))
+    this.#asking.set(hash, asked)
+    return asked
+  }
+
+  isFresh({ queryKey, staleTime }: Omit<Read, 'queryFn'>): boolean {
+    const entry = this.#entries.get(hashOf(queryKey))
+    return entry !== undefined && Date.now() - entry.readAt < staleTime
+  }
+
+  /** Everything stays, and is asked for again when a page wants it. */
+  expire() {
+    for (const entry of this.#entries.values()) entry.readAt = 0
+  }
+
+  /** For other eyes. */
+  clear() {
+    this.#entries.clear()
+    this.#tell('cleared')
+  }
+
+  all(): Omit<Entry, 'readAt'>[] {
+    return [...this.#entries.values()].filter(({ data }) => data !== undefined)
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(event: 'changed' | 'cleared') {
+    for (const listener of this.#listeners) listener(event)
+  }
+}
+
+// Keys are made by the same code on the server and here, so that their parts stand in the same order.
+const hashOf = (key: Key) => JSON.stringify(key)

@@ -1,0 +1,31 @@
+// What signed-in people read and write. Loaded with the first page, or part of one, that is for them alone.
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PageStore } from './page-store.ts'
+import type { Read } from './read.ts'
+import { makeQueryClient } from './query-client.ts'
+import { useStore } from './use-read.ts'
+
+const clients = new WeakMap<PageStore, QueryClient>()
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
+}
+
+/** Reads what a page will show, so that it is there when the page is. */
+export const keepPrefetched = (store: PageStore, reads: readonly Read[]) =>
+  Promise.all(reads.map(wanted => clientOf(store).prefetchQuery(wanted)))
+
+/** One for all: whatever is opened next finds what was read before. */
+function clientOf(store: PageStore): QueryClient {
+  const known = clients.get(store)
+  if (known) return known
+  // Whoever has written something wants to see it on the public pages too.
+  const mutationCache = new MutationCache({ onSuccess: () => store.expire() })
+  const client = makeQueryClient(() => store.connect(), { mutationCache })
+  store.subscribe(event => {
+    if (event === 'cleared') client.clear()
+  })
+  clients.set(store, client)
+  return client
+}

@@ -1,0 +1,13 @@
+// How many entries somebody has on this device that the server has not got yet. The outbox itself is kept in
+// IndexedDB; this is the number alone, so that whoever leaves can be warned without opening it.
+import { forget, recall, remember } from '#lib/browser/storage.ts'
+
+const keyOf = (account: string) => `pitch263-unsent-${account}`
+
+export function noteUnsent(account: string, count: number) {
+  if (count > 0) remember(keyOf(account), String(count))
+  else forget(keyOf(account))
+}
+
+export const countUnsent = (account: string | undefined) =>
+  account === undefined ? 0 : Number(recall(keyOf(account)) ?? 0)

@@ -1,0 +1,117 @@
+// Where the visitor is, and how they get elsewhere without a reload. The names and meanings are React Router's,
+// of which the site needs this much: a flat table of paths, a place, links. It is a seventh of the weight
+// (docs/decisions/0007-own-router.md).
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.ts'
+
+export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
+
+/** `pop`: by the browser's own buttons, or the first page. */
+export type NavigationType = 'pop' | 'push' | 'replace'
+
+export type Go = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
+
+type Place = { location: Location; type: NavigationType; navigate: Go }
+
+const PlaceContext = createContext<Place | null>(null)
+
+function usePlace(): Place {
+  const place = useContext(PlaceContext)
+  if (!place) throw new Error('There is no router around this.')
+  return place
+}
+
+export const useLocation = () => usePlace().location
+export const useNavigationType = () => usePlace().type
+export const useHref = (to: To) => pathOf(resolvePath(to, usePlace().location))
+
+/** Goes somewhere, from wherever the visitor is when it is called. */
+export const useNavigate = (): Go => usePlace().navigate
+
+/** Goes elsewhere as soon as it is drawn. */
+export function Navigate({ to, replace = false }: { to: To; replace?: boolean }) {
+  const { navigate, location } = usePlace()
+  const target = pathOf(resolvePath(to, location))
+  useEffect(() => navigate(target, { replace }), [navigate, target, replace])
+  return null
+}
+
+const nowhere: Go = () => undefined
+
+/** One place that stays: on the server, and in tests. */
+export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
+  const place = useMemo<Place>(
+    () => ({
+      location: { ...parsePath(location), key: 'default', state: null },
+      type: 'pop',
+      navigate: nowhere,
+    }),
+    [location],
+  )
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+type Kept = { key: string; state: unknown }
+
+/** What the browser keeps with each step; a page that it loaded itself has none of ours. */
+function currentLocation(): Location {
+  const { pathname, search, hash } = window.location
+  const kept: Partial<Kept> | null = window.history.state
+  return { pathname, search, hash, key: kept?.key ?? 'default', state: kept?.state ?? null }
+}
+
+/** Asked before the page is left, with the step itself; true where it waits. `hasGone`: the browser has, already. */
+export type Keeper = (go: () => void, hasGone: boolean) => boolean
+
+let keeper: Keeper | undefined
+export function keepPlace(next: Keeper | undefined) {
+  keeper = next
+}
+
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [{ location, type }, setPlace] = useState(() => ({
+    location: currentLocation(),
+    type: 'pop' as NavigationType,
+  }))
+
+  const arrive = useCallback((how: NavigationType) => {
+    // The page that is there stays until the next can be drawn.
+    startTransition(() => setPlace({ location: currentLocation(), type: how }))
+  }, [])
+
+  useLayoutEffect(() => {
+    const back = () => {
+      if (!keeper?.(() => window.history.back(), true)) arrive('pop')
+    }
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [arrive])
+
+  const navigate = useCallback<Go>(
+    (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') return window.history.go(to)
+      const kept: Kept = { key: Math.random().toString(36).slice(2, 10), state }
+      const href = pathOf(resolvePath(to, currentLocation()))
+      const go = () => {
+        if (replace) window.history.replaceState(kept, '', href)
+        else window.history.pushState(kept, '', href)
+        arrive(replace ? 'replace' : 'push')
+      }
+      if (!keeper?.(go, false)) go()
+    },
+    [arrive],
+  )
+
+  const place = useMemo(() => ({ location, type, navigate }), [location, type, navigate])
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLocation } from './router.tsx'
+
+/**
+ * Shows the part of a page that its address names, where the page was come to without a reload. A page that is drawn
+ * from what it reads says with `isDrawn` when it has that: before, the part was not there or has moved since.
+ */
+export function useScrollToHash(isDrawn?: boolean) {
+  const { key, hash } = useLocation()
+  useEffect(() => {
+    // The browser has seen to it on a page that it loaded whole.
+    const isOurs = isDrawn ?? key !== 'default'
+    if (isOurs && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isDrawn, key, hash])
+}

@@ -1,0 +1,37 @@
+// Leaving a page with something on it that is not saved. The browser itself asks before it closes, reloads or goes
+// to another site; steps within ours are held by the router until somebody has answered.
+import { useEffect, useState } from 'react'
+import { keepPlace } from './router.tsx'
+
+/** `leave` and `stay` answer the question, where one is asked. */
+export function useUnsavedChanges(isUnsaved: boolean) {
+  const [asked, setAsked] = useState<{ go: () => void }>()
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const { href } = window.location
+    const kept: unknown = window.history.state
+    const close = (event: BeforeUnloadEvent) => event.preventDefault()
+    keepPlace((go, hasGone) => {
+      // The page is still there: its address comes back too.
+      if (hasGone) window.history.pushState(kept, '', href)
+      setAsked({ go })
+      return true
+    })
+    window.addEventListener('beforeunload', close)
+    return () => {
+      keepPlace(undefined)
+      window.removeEventListener('beforeunload', close)
+    }
+  }, [isUnsaved])
+
+  return {
+    isAsked: asked !== undefined,
+    stay: () => setAsked(undefined),
+    leave: () => {
+      keepPlace(undefined)
+      setAsked(undefined)
+      asked?.go()
+    },
+  }
+}

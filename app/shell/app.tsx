@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
+import { type Begun, SessionProvider } from '#features/accounts/session/session-provider.tsx'
+import { Queries } from '#features/accounts/session/signed-in-parts.ts'
+import { useScrollRestoration } from '#lib/router/use-scroll-restoration.ts'
+import { useAwakeMark } from '#lib/browser/use-hydrated.ts'
+import type { PageStore } from '#lib/data/page-store.ts'
+import { StoreProvider } from '#lib/data/use-read.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Splash } from '#ui/splash.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Guard } from './guard.tsx'
+import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
+import { findPage, findRedirect } from '#app/routes.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { productName, SiteProvider, tagline, useSite } from './brand.ts'
+
+export function App({ store, siteUrl, ...session }: Begun & { store: PageStore; siteUrl: string }) {
+  useScrollRestoration('content')
+  const { page } = findPage(useLocation().pathname)
+  return (
+    <ErrorBoundary isAlone>
+      <SiteProvider value={siteUrl}>
+        <StoreProvider value={store}>
+          <SessionProvider {...session} isDrawn={page.audience === 'public' && !page.loaded?.loadOwnerPart}>
+            <PageFrame isDrawn={!session.who}>
+              <Pages />
+            </PageFrame>
+            <Toasts />
+          </SessionProvider>
+        </StoreProvider>
+      </SiteProvider>
+    </ErrorBoundary>
+  )
+}
+
+function Pages() {
+  const { pathname, search } = useLocation()
+  const elsewhere = findRedirect(pathname)
+  const { page, params } = findPage(pathname)
+  return (
+    <ErrorBoundary at={pathname + search}>
+      {/* One of its own for each page: without the key the old page would stay, and no splash would show. */}
+      <Suspense key={page.file} fallback={<Splash name={productName} tagline={tagline} />}>
+        {elsewhere !== undefined ? (
+          <Navigate to={elsewhere + search} replace />
+        ) : page.audience === 'public' ? (
+          <PublicPage page={page} params={params} />
+        ) : (
+          <Guarded page={page} params={params} />
+        )}
+        <AwakeMark />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Beside the page: whatever takes the page over takes over this, too, and after it. */
+function AwakeMark() {
+  useAwakeMark()
+  return null
+}
+
+// The head stands outside the guard, so that the server and every stage of the guard draw the same.
+function Guarded({ page, params }: { page: Page; params: Params }) {
+  const { pathname } = useLocation()
+  const site = useSite()
+  return (
+    <>
+      <PageHead {...guardedHead(page)} address={site.url + pathname} />
+      <Guard audience={page.audience} worksOffline={page.worksOffline}>
+        <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
+          <Queries>
+            <GuardedPage page={page} params={params} />
+          </Queries>
+        </Suspense>
+      </Guard>
+    </>
+  )
+}

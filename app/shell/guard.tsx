@@ -1,0 +1,52 @@
+// Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from '#lib/router/router.tsx'
+import type { Audience } from '#domain/accounts/roles.ts'
+import { useSession } from '#features/accounts/session/session.ts'
+import { ForRoles, ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
+import { hasStoredSession } from '#lib/data/db.ts'
+import { keepReturnPath } from '#lib/router/return-path.ts'
+import { Spinner } from '#ui/spinner.tsx'
+
+export function Guard({
+  audience,
+  worksOffline = false,
+  children,
+}: {
+  audience: Audience
+  worksOffline?: boolean
+  children: ReactNode
+}) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (audience === 'public') return children
+  // Without a network nobody can be asked who is here: the page goes on with whoever signed in on this device.
+  if (worksOffline && ['loading', 'failed', 'ready'].includes(session.status) && hasStoredSession())
+    return children
+
+  switch (session.status) {
+    case 'unknown':
+    case 'loading':
+      return <Spinner />
+    case 'signed-out':
+      return <ToSignIn from={pathname + search} />
+    case 'failed':
+      return <ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />
+    case 'ready':
+      // A page begins anew for another person: nothing that one has typed or seen is shown to the next.
+      return (
+        <ForRoles key={session.profile?.id} audience={audience}>
+          {children}
+        </ForRoles>
+      )
+  }
+}
+
+function ToSignIn({ from }: { from: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    keepReturnPath(from)
+    navigate('/auth', { replace: true })
+  }, [from, navigate])
+  return <Spinner />
+}

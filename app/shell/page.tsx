@@ -1,0 +1,155 @@
+// A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
+import { type ComponentType, use } from 'react'
+import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
+import type { Audience } from '#domain/accounts/roles.ts'
+import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
+import { missingAt, movedFrom, nothingAt } from '#lib/router/not-found.ts'
+import type { PageStore } from '#lib/data/page-store.ts'
+import { freshMs, type Read } from '#lib/data/read.ts'
+import { useStore } from '#lib/data/use-read.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { productName, useSite } from './brand.ts'
+
+export type Visit = { params: Params; search: URLSearchParams; store: PageStore; siteUrl: string }
+
+export type Head = {
+  title: string
+  description: string
+  index?: boolean
+  /** The path it is known by, where several show the same. */
+  canonical?: string
+  kind?: 'website' | 'article' | 'profile'
+  /** A path of ours. */
+  image?: string
+  /** A path of ours at which the same can be subscribed to. */
+  feed?: string
+  /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
+  jsonLd?: readonly object[]
+}
+
+export type PageModule = {
+  /** A guarded page has none: its title stands in the table, which is there before its file is. */
+  head?: (visit: Visit) => Head
+  /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
+  reads?: (visit: Visit) => Read[]
+  /**
+   * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
+   * before the page is drawn.
+   */
+  ownerReads?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined
+  /** The file with what is shown to that one alone, where it is another, and what loads it for a public page. */
+  ownerPart?: (search: URLSearchParams) => string
+  loadOwnerPart?: () => Promise<unknown>
+  default: ComponentType<{ params: Params }>
+}
+
+export type Page = {
+  path: string
+  file: string
+  audience: Audience
+  /** Of a guarded page. */
+  title: string
+  status: number
+  /** Nothing can be done here without a script, so that it is sent to those who save data too. */
+  needsScript: boolean
+  /** It goes on without a network, with whoever was signed in here last; it shows them what it keeps itself. */
+  worksOffline: boolean
+  load(): Promise<PageModule>
+  /** Set once loaded, so that a page which is there never suspends: hydration must find what the server drew. */
+  loaded?: PageModule
+}
+
+export function makePage(
+  row: {
+    path: string
+    file: string
+    audience: Audience
+    title?: string
+    status?: number
+    needsScript?: boolean
+    worksOffline?: boolean
+  },
+  load: () => Promise<PageModule>,
+): Page {
+  let loading: Promise<PageModule> | undefined
+  const page: Page = {
+    ...row,
+    title: row.title ?? '',
+    status: row.status ?? 200,
+    needsScript: row.needsScript ?? row.audience !== 'public',
+    worksOffline: row.worksOffline ?? false,
+    load: () =>
+      (loading ??= load().then(module => {
+        page.loaded = module
+        return module
+      })),
+  }
+  return page
+}
+
+/** The head of a guarded page, which is known before its file is. */
+export function guardedHead({ title }: Page): Head {
+  return {
+    title: `${title} · ${productName}`,
+    description: `${title} on ${productName}, for those who are signed in.`,
+    index: false,
+  }
+}
+
+/** A page that everybody may open, drawn by the server and again here. */
+export function PublicPage({ page, params }: { page: Page; params: Params }) {
+  const location = useLocation()
+  const store = useStore()
+  const site = useSite()
+  const href = location.pathname + location.search
+
+  const module = page.loaded ?? use(loadOrLeave(page, href))
+  const visit = { params, search: new URLSearchParams(location.search), store, siteUrl: site.url }
+  // The first page arrived with its data; only a page that was navigated to may have to ask.
+  if (location.key !== 'default' && !isAnswered(module, visit, location.pathname)) {
+    use(loadPageData(store, href))
+  }
+
+  const elsewhere = movedFrom(store, location.pathname)
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />
+  const missing = missingAt(store, location.pathname)
+  if (missing) return <MissingPage {...missing} />
+
+  const View = module.default
+  const head = module.head?.(visit) ?? guardedHead(page)
+  return (
+    <>
+      <PageHead
+        {...head}
+        {...(head.image ? { image: site.url + head.image } : {})}
+        address={site.url + (head.canonical ?? location.pathname)}
+      />
+      <View params={params} />
+    </>
+  )
+}
+
+/** Whether everything is there that the page is drawn from, or the answer that there is nothing to draw. */
+function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
+  const { store } = visit
+  if (movedFrom(store, path) !== undefined) return true
+  if (missingAt(store, path)) return store.isFresh({ ...nothingAt(path), staleTime: freshMs })
+  return reads?.(visit).every(wanted => store.isFresh(wanted)) ?? true
+}
+
+/** The page itself, once whoever asks has been found to be among its audience. */
+export function GuardedPage({ page, params }: { page: Page; params: Params }) {
+  const { pathname, search } = useLocation()
+  const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))
+  return <View params={params} />
+}
+
+const loads = new WeakMap<Page, Promise<PageModule>>()
+
+// Offline, or after a release, the page's file may not be there: then an ordinary navigation is the way.
+function loadOrLeave(page: Page, href: string) {
+  const known = loads.get(page) ?? page.load().catch((error: unknown) => leaveFor(href, error))
+  loads.set(page, known)
+  return known
+}

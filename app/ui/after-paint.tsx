@@ -1,0 +1,28 @@
+// What stands below the first view, where the browser draws a page: it follows when that has been painted.
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from '#lib/router/router.tsx'
+
+/** `isThere`: whether it stands there already, or has to from the first. */
+export function useAfterPaint(isThere: boolean): boolean {
+  const [follows, setFollows] = useState(isThere)
+  useEffect(() => {
+    if (follows) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setFollows(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [follows])
+  return follows
+}
+
+/** `isThere`: on pages that servers draw, for all for whom nothing else is drawn first. */
+export function AfterPaint({ isThere = false, children }: { isThere?: boolean; children: ReactNode }) {
+  const { key } = useLocation()
+  // Whoever goes back is brought to where they were, and that may be down there.
+  const isBack = useNavigationType() === 'pop' && key !== 'default'
+  return useAfterPaint(isThere || isBack) ? children : null
+}

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx'
+
+/** The screen for a bug that nothing else has caught. */
+export function CrashPage({
+  title = 'Something went wrong',
+  message = 'Please refresh the page to try again.',
+  reference,
+  onRefresh = () => window.location.reload(),
+}: {
+  title?: string
+  message?: string
+  reference?: string | undefined
+  onRefresh?: () => void
+}) {
+  return (
+    <div role="alert" className="column grid min-h-[70dvh] content-center justify-items-start gap-4 py-16">
+      <h1 className="font-display text-34 leading-[1.1] sm:text-44">{title}</h1>
+      <p>{message}</p>
+      <Button onClick={onRefresh}>Refresh Page</Button>
+      {reference ? (
+        <p className="text-14 text-soft">
+          Error id: <code className="select-all">{reference}</code>
+        </p>
+      ) : null}
+    </div>
+  )
+}

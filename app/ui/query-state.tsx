@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+import { LoadError } from './load-error.tsx'
+
+type ReadState<T> =
+  | { status: 'pending' }
+  | {
+      status: 'error'
+      error: unknown
+      isFetching: boolean
+      refetch: () => Promise<unknown>
+      data?: T | undefined
+    }
+  | { status: 'success'; data: T }
+
+/** Something that is being read: its shape while it comes, why it could not be had, or itself. */
+export function QueryState<T>({
+  read,
+  tell,
+  waiting,
+  title,
+  children,
+}: {
+  read: ReadState<T>
+  /** An error in words. */
+  tell: (error: unknown) => { message: string }
+  waiting: ReactNode
+  /** The heading of a page that names itself once it is there. */
+  title?: string
+  children: (data: T) => ReactNode
+}) {
+  if (read.status === 'success') return children(read.data)
+  // It was there before: what could not be read anew is still better than nothing.
+  if (read.status === 'error' && read.data !== undefined) return children(read.data)
+  return (
+    <>
+      {title ? <PageTitle title={title} /> : null}
+      {read.status === 'pending' ? (
+        waiting
+      ) : (
+        <LoadError
+          words={tell(read.error).message}
+          busy={read.isFetching}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Invented for trying things out: always there, never shouting. */
+export function SampleStamp({ children = 'Sample' }: { children?: ReactNode }) {
+  return <span className="stamp font-display text-soft">{children}</span>
+}

@@ -1,0 +1,45 @@
+// The clock of a match that is going on, told from the moment its phase began. It stands still at half-time,
+// while a match is suspended, and where nobody noted the beginning: then the phase is all there is to say.
+import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
+
+/** `stoppedAtSecond`: how far the clock had run when the match was stopped. */
+export type Clocked = { status: MatchStatus; phaseBeganAt: string | null; stoppedAtSecond?: number | null }
+
+/** Minutes played before the phase, and with which minute it ends. */
+const phases: Partial<Record<MatchStatus, { from: number; to: number }>> = {
+  live_1h: { from: 0, to: 45 },
+  live_2h: { from: 45, to: 90 },
+  extra_time: { from: 90, to: 120 },
+}
+
+const minuteMs = 60_000
+/** Longer than any referee adds: whoever ends the phase has forgotten to. */
+const mostAdded = 20
+
+/** "62′", "45+2′"; undefined where there is no clock. The first minute is 1. */
+export function minuteAt(match: Clocked, now: number): string | undefined {
+  const { status, phaseBeganAt, stoppedAtSecond = null } = match
+  if (status === 'suspended' && stoppedAtSecond !== null) return `${1 + Math.floor(stoppedAtSecond / 60)}′`
+  const phase = phases[status]
+  if (!phase || phaseBeganAt === null) return undefined
+  // A clock a little behind the server's is before the kick-off.
+  const minute = phase.from + 1 + Math.max(0, Math.floor((now - Date.parse(phaseBeganAt)) / minuteMs))
+  if (minute <= phase.to) return `${minute}′`
+  const added = minute - phase.to
+  return added > mostAdded ? `${phase.to}+′` : `${phase.to}+${added}′`
+}
+
+const hourMs = 60 * minuteMs
+const soon: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
+const justOver: readonly MatchStatus[] = ['full_time', 'report_submitted']
+
+/** Whether something may happen to it while somebody looks: it is on, about to begin, or just over. */
+export function isWorthFollowing(
+  { status, kickOff }: { status: MatchStatus; kickOff: string | null },
+  now: number,
+): boolean {
+  if (isLive({ status }) || status === 'suspended') return true
+  const until = kickOff === null ? Number.NaN : Date.parse(kickOff) - now
+  if (soon.includes(status)) return Math.abs(until) <= hourMs
+  return justOver.includes(status) && until <= 0 && until >= -4 * hourMs
+}

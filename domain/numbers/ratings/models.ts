@@ -1,0 +1,50 @@
+// The engine and the models it is measured against, in one manner.
+import type { Chances } from '#domain/numbers/forecasts/scores.ts'
+import { baseRateModel } from './base-rate.ts'
+import { dixonColesModel, englandDixonColes, zimbabweDixonColes } from './dixon-coles.ts'
+import { begin, learn, passTime } from './ekf.ts'
+import { eloModel, englandElo, zimbabweElo } from './elo.ts'
+import { forecast } from './forecast.ts'
+import { englandPi, piModel, zimbabwePi } from './pi.ts'
+import { englandSettings, type Settings, zimbabweSettings } from './settings.ts'
+import { type Expected, meanChances, type Model, walkForward } from './walk-forward.ts'
+import type { RatedMatch } from './strengths.ts'
+
+export function engineModel(options: Partial<Settings> = {}): Model {
+  const ratings = begin(options)
+  return {
+    reach: (day, season) => passTime(ratings, day, season),
+    expect: (home, away, day) => forecast(ratings, home, away, day),
+    learn: match => learn(ratings, match),
+  }
+}
+
+const settingsOf = {
+  zimbabwe: { elo: zimbabweElo, pi: zimbabwePi, dixonColes: zimbabweDixonColes, engine: zimbabweSettings },
+  england: { elo: englandElo, pi: englandPi, dixonColes: englandDixonColes, engine: englandSettings },
+}
+export const settingNames = ['zimbabwe', 'england'] as const
+export type SettingName = (typeof settingNames)[number]
+
+const four = ['elo', 'pi', 'dixonColes', 'engine'] as const
+export const modelNames = ['base', ...four, 'mean'] as const
+export type ModelName = (typeof modelNames)[number]
+
+/** What all of them expected of each match, with the mean of the four that rate clubs. */
+export function walkAll<Match extends RatedMatch>(
+  matches: readonly Match[],
+  named: SettingName = 'zimbabwe',
+): Expected<ModelName, Match>[] {
+  const settings = settingsOf[named]
+  const rows = walkForward(matches, {
+    base: baseRateModel(),
+    elo: eloModel(settings.elo),
+    pi: piModel(settings.pi),
+    dixonColes: dixonColesModel(settings.dixonColes),
+    engine: engineModel(settings.engine),
+  })
+  return rows.map(({ match, chances }) => {
+    const mean: Chances = meanChances(four.map(name => chances[name]))
+    return { match, chances: { ...chances, mean } }
+  })
+}

@@ -1,0 +1,93 @@
+// The papers of a transfer: what they are called, what has to be said of them, and which a transfer needs.
+import type { TransferType } from './moves.ts'
+
+/** As they stand in a sentence; a medical form has no file. */
+export const paperWords = {
+  identity: 'the national ID or passport',
+  birth_certificate: 'the birth certificate',
+  contract: 'the signed contract',
+  amateur_form: 'the signed amateur form',
+  agreement: 'the transfer agreement',
+  loan_agreement: 'the loan agreement',
+  clearance: 'the clearance letter',
+  contract_end: 'the proof that the last contract has ended',
+  itc: 'the international transfer certificate',
+  release: 'the release',
+  medical: 'the medical form',
+  photo: 'the photograph',
+  guardian_consent: 'the guardian’s consent',
+  school_record: 'the school record',
+  minor_approval: 'FIFA’s approval for a minor',
+  tpo: 'the declaration on third parties and agents',
+  payment: 'the proof of payment',
+  training_history: 'the training history from the age of 12',
+  objection: 'the objection',
+  decision: 'the decision',
+} as const
+export type PaperKind = keyof typeof paperWords
+export const paperKinds = Object.keys(paperWords) as PaperKind[]
+
+/** What has to be said of a paper beside its file. */
+export const paperDetails: Partial<Record<PaperKind, readonly string[]>> = {
+  medical: ['date', 'doctor'],
+  itc: ['reference', 'date'],
+  minor_approval: ['reference', 'exception'],
+}
+
+/** The exceptions under which a minor may move between countries. */
+export const minorExceptions = {
+  parents_moved: 'The parents moved, for reasons other than football',
+  near_border: 'Home and club are within 50 km of the border',
+  humanitarian: 'The minor fled for humanitarian reasons, with the parents',
+  unaccompanied: 'The minor fled for humanitarian reasons, without the parents',
+  five_years: 'The minor has lived in the country for five years',
+} as const
+
+export type PaperNeeds = {
+  type: TransferType
+  hasFee: boolean
+  isAmateur: boolean
+  isMinor: boolean
+  /** That the last contract has ended stands in our own record. */
+  isEndRecorded: boolean
+}
+
+export function papersNeeded({ type, hasFee, isAmateur, isMinor, isEndRecorded }: PaperNeeds): PaperKind[] {
+  const contract = isAmateur ? 'amateur_form' : 'contract'
+  const agreement: PaperKind[] = hasFee ? ['agreement'] : []
+  const end: PaperKind[] = isEndRecorded ? [] : ['contract_end']
+  const free: PaperKind[] = ['identity', 'contract', ...end, 'medical', 'photo', 'tpo']
+  const bought: PaperKind[] = ['identity', 'contract', 'agreement', 'medical', 'photo', 'tpo']
+  const needed: Record<TransferType, PaperKind[]> = {
+    permanent: bought,
+    loan_convert: bought,
+    free_expired: free,
+    free_agent: free,
+    loan: ['identity', 'loan_agreement', 'agreement', 'medical', 'photo', 'tpo'],
+    loan_extend: ['loan_agreement', 'tpo'],
+    loan_return: [],
+    first_registration: [
+      'identity',
+      'birth_certificate',
+      contract,
+      'medical',
+      'photo',
+      'tpo',
+      'training_history',
+    ],
+    intl_in: [
+      'identity',
+      'birth_certificate',
+      'contract',
+      ...agreement,
+      'medical',
+      'photo',
+      'tpo',
+      'training_history',
+    ],
+    intl_out: ['identity', ...agreement, 'release', 'tpo', 'payment', 'training_history'],
+    status_change: ['identity', contract],
+  }
+  const ofMinors: PaperKind[] = isMinor && type !== 'loan_return' ? ['guardian_consent', 'school_record'] : []
+  return [...needed[type], ...ofMinors]
+}

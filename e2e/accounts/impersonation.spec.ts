@@ -1,0 +1,314 @@
+// A super admin looks through another person's eyes. The row in the database decides; what the browser keeps
+// only paints the banner, and is put right or removed when it says anything else.
+import type { Page } from '@playwright/test'
+import { withClient } from '#gateway/database/with-client.ts'
+import { sessionKey } from '#lib/data/db.ts'
+import { expect, type Person, test as base } from '#e2e/testing/people.ts'
+import { sharedDatabase } from '#e2e/testing/processes.ts'
+import { openPerson, reason } from '#e2e/testing/super-desk.ts'
+import { accountOf, choose, elsewhere, impersonationKey, store, stored } from '#e2e/testing/signed-in.ts'
+
+const stranger = '00000000-0000-4000-8000-000000000000'
+const exitButton = (page: Page) => page.getByRole('button', { name: 'Exit Impersonation' })
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' })
+
+type Looking = {
+  admin: Person
+  target: Person
+  db: Awaited<ReturnType<typeof elsewhere>>
+  begin: (minutes?: number) => Promise<string>
+}
+
+const test = base.extend<{ looking: Looking }>({
+  looking: async ({ person, signInAs, baseURL }, use) => {
+    const admin = await person(['super_admin'], 'Chipo Admin')
+    const target = await person(['player', 'fan'], 'Tatenda Player')
+    const db = await elsewhere(baseURL, admin)
+    await signInAs(admin)
+    await use({
+      admin,
+      target,
+      db,
+      begin: async (minutes = 30) => {
+        const row = {
+          super_admin_id: admin.id,
+          impersonated_user_id: target.id,
+          reason: 'A journey.',
+          is_active: true,
+          minutes,
+        }
+        const { data } = await db
+          .from('impersonation_sessions')
+          .insert(row)
+          .select('id')
+          .single()
+          .throwOnError()
+        return data.id
+      },
+    })
+  },
+})
+
+const truth = ({ admin, target }: Looking, sessionId: string) => ({
+  targetUserId: target.id,
+  targetUserEmail: target.email,
+  targetUserRole: 'player',
+  targetUserName: target.name,
+  originalAdminId: admin.id,
+  sessionId,
+})
+
+/** How many profiles the page's own session can read. */
+const readableProfiles = (page: Page) =>
+  page.evaluate(
+    async ([key, apikey]) => {
+      const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '')
+      const headers = { apikey, authorization: `Bearer ${token}` }
+      const response = await fetch('/rest/v1/profiles?select=id', { headers })
+      const rows: unknown[] = await response.json()
+      return rows.length
+    },
+    [sessionKey, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? ''] as const,
+  )
+
+/** As if its minutes were over. The row stays as it is: nobody ends it, and no rule lets anybody move its end. */
+async function passTheEnd(baseURL: string | undefined, id: string) {
+  const { admin, release } = sharedDatabase(baseURL)
+  await withClient(admin, async client => {
+    await client.query('set session_replication_role = replica')
+    await client.query('update public.impersonation_sessions set expires_at = now() where id = $1', [id])
+  })
+  release()
+}
+
+async function start(page: Page, target: Person) {
+  await openPerson(page, target)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+}
+
+test('to begin it the row is written, then the action is logged, then the entry is kept', async ({
+  page,
+  looking: { admin, target },
+}) => {
+  const calls: unknown[] = []
+  page.on('request', request => {
+    if (request.method() !== 'POST' || !/impersonation_sessions|log_super/.test(request.url())) return
+    calls.push([new URL(request.url()).pathname, request.postDataJSON()])
+  })
+  await start(page, target)
+  await expect(banner(page)).toBeVisible()
+  expect(calls).toEqual([
+    [
+      '/rest/v1/impersonation_sessions',
+      expect.objectContaining({
+        super_admin_id: admin.id,
+        impersonated_user_id: target.id,
+        reason,
+        is_active: true,
+      }),
+    ],
+    [
+      '/rest/v1/rpc/log_super_admin_action',
+      {
+        p_action_type: 'impersonate_user',
+        p_target_user_id: target.id,
+        p_action_details: { reason },
+      },
+    ],
+  ])
+  const entry = JSON.parse((await stored(page, impersonationKey)) ?? '')
+  expect(Object.keys(entry)).toEqual(Object.keys(forged))
+  expect(entry).toMatchObject({ targetUserId: target.id, originalAdminId: admin.id })
+})
+
+test('what cannot be logged does not happen', async ({ page, looking: { target, db } }) => {
+  await page.route('**/rest/v1/rpc/log_super_admin_action', route => route.abort())
+  await start(page, target)
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const { data } = await db.from('impersonation_sessions').select().eq('impersonated_user_id', target.id)
+  expect(data).toEqual([expect.objectContaining({ is_active: false, end_cause: 'stopped' })])
+})
+
+test('the banner is on every page, survives a reload, and the pages are the other person’s', async ({
+  page,
+  looking,
+}) => {
+  const id = await looking.begin()
+  for (const path of ['/', '/player-dashboard', '/super/users', '/nowhere/at/all']) {
+    await page.goto(path)
+    await expect(banner(page).getByRole('status')).toHaveText('Impersonating: Tatenda Player (player)')
+    await expect(page).toHaveURL(path)
+  }
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  expect(JSON.parse((await stored(page, impersonationKey)) ?? '')).toEqual(truth(looking, id))
+  await page.emulateMedia({ media: 'print' })
+  await expect(banner(page)).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await accountOf(page, looking.target).click()
+  await expect(page.getByRole('menuitem', { name: 'Player home' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Super admin home' })).toBeHidden()
+  expect(await readableProfiles(page)).toBe(2)
+})
+
+test('Exit Impersonation ends it in the database and goes to the users', async ({ page, looking }) => {
+  const id = await looking.begin()
+  await page.goto('/player-dashboard')
+  await exitButton(page).click()
+  await expect(page).toHaveURL('/super/users')
+  await expect(banner(page)).toBeHidden()
+  await expect(accountOf(page, looking.admin)).toBeVisible()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const { data } = await looking.db.from('impersonation_sessions').select().eq('id', id).single()
+  expect(data).toMatchObject({ is_active: false, end_cause: 'stopped', ended_at: expect.any(String) })
+})
+
+test('the menu offers the way back as well', async ({ page, looking }) => {
+  await looking.begin()
+  await page.goto('/about')
+  await choose(page, looking.target, 'Exit Impersonation')
+  await expect(page).toHaveURL('/super/users')
+  await expect(banner(page)).toBeHidden()
+})
+
+test('when it cannot be ended the banner stays, and says so', async ({ page, looking }) => {
+  await looking.begin()
+  await page.goto('/about')
+  await page.route('**/rest/v1/impersonation_sessions?*', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await exitButton(page).click()
+  await expect(page.getByText('The impersonation could not be ended.').first()).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})
+
+test('it is over when the database says so, whatever the clock of the browser says', async ({
+  page,
+  looking,
+}) => {
+  const id = await looking.begin(1)
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  // By this browser it is over. The database does not think so yet.
+  const asked = page.waitForResponse(/impersonation_sessions\?select/)
+  await page.clock.fastForward(61_000)
+  await (await asked).finished()
+  await expect(banner(page)).toBeVisible()
+
+  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', id).throwOnError()
+  await page.clock.fastForward(6_000)
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
+  await expect(accountOf(page, looking.admin)).toBeVisible()
+  expect(await stored(page, impersonationKey)).toBeNull()
+})
+
+test('it ends by itself, by the clock of the database', async ({ page, looking, baseURL }) => {
+  const id = await looking.begin(1)
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  await passTheEnd(baseURL, id)
+  await page.clock.fastForward(61_000)
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
+  const { data } = await looking.db.from('impersonation_sessions').select('is_active').eq('id', id).single()
+  expect(data).toEqual({ is_active: true })
+})
+
+test('sign-out ends it first', async ({ page, looking, baseURL }) => {
+  const id = await looking.begin()
+  await page.goto('/about')
+  await choose(page, looking.target, 'Sign out')
+  await expect(page).toHaveURL('/')
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const again = await elsewhere(baseURL, looking.admin)
+  const { data } = await again.from('impersonation_sessions').select().eq('id', id).single()
+  expect(data).toMatchObject({ is_active: false, end_cause: 'stopped' })
+})
+
+test('nothing can be written meanwhile, and the refusal says why', async ({ page, looking }) => {
+  await looking.begin()
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  const { error } = await looking.db
+    .from('profiles')
+    .update({ full_name: 'Somebody Else' })
+    .eq('id', looking.admin.id)
+  expect(error).toMatchObject({
+    code: 'PT403',
+    message: 'Nothing can be changed while you look through another person’s eyes.'.replace('’', "'"),
+  })
+})
+
+const forged = {
+  targetUserId: stranger,
+  targetUserEmail: 'somebody@else.test',
+  targetUserRole: 'super_admin',
+  targetUserName: 'Somebody Else',
+  originalAdminId: stranger,
+  sessionId: stranger,
+}
+
+test('an entry with any of its six fields forged is painted again from the database', async ({
+  page,
+  looking,
+}) => {
+  const id = await looking.begin()
+  for (const [field, value] of Object.entries(forged)) {
+    await page.goto('/favicon.svg')
+    await store(page, impersonationKey, JSON.stringify({ ...truth(looking, id), [field]: value }))
+    await page.goto('/about')
+    await expect(banner(page).getByRole('status'), field).toHaveText('Impersonating: Tatenda Player (player)')
+    expect(JSON.parse((await stored(page, impersonationKey)) ?? ''), field).toEqual(truth(looking, id))
+  }
+})
+
+test('an entry without a row behind it is removed, be it whole, broken or another’s', async ({
+  page,
+  looking,
+  person,
+  signInAs,
+}) => {
+  const ended = await looking.begin()
+  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', ended).throwOnError()
+  const running = async (owner: Person) => {
+    for (const text of [
+      JSON.stringify(truth(looking, ended)),
+      JSON.stringify(forged),
+      '{',
+      'null',
+      '[]',
+      '{}',
+      '',
+    ]) {
+      await page.goto('/favicon.svg')
+      await store(page, impersonationKey, text)
+      await page.goto('/about')
+      await expect(accountOf(page, owner), text).toBeVisible()
+      await expect.poll(() => stored(page, impersonationKey), { message: text }).toBeNull()
+      await expect(banner(page), text).toBeHidden()
+    }
+  }
+  await running(looking.admin)
+
+  // Another account in the same browser inherits nothing, not even from an impersonation that is under way.
+  const active = await looking.begin()
+  const fan = await person(['fan'], 'Rudo Fan')
+  await signInAs(fan)
+  await store(page, impersonationKey, JSON.stringify({ ...truth(looking, active), originalAdminId: fan.id }))
+  await page.goto('/about')
+  await expect(accountOf(page, fan)).toBeVisible()
+  await expect.poll(() => stored(page, impersonationKey)).toBeNull()
+  await expect(banner(page)).toBeHidden()
+  expect(await readableProfiles(page)).toBe(1)
+})

@@ -1,0 +1,318 @@
+// A session from its first page to its end: kept, renewed, unreadable, ended here and ended elsewhere.
+import type { Page } from '@playwright/test'
+import { sessionKey } from '#lib/data/db.ts'
+import { signIn } from '#e2e/testing/door.ts'
+import { variants } from '#e2e/testing/long.ts'
+import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import {
+  accountOf,
+  choose,
+  elsewhere,
+  impersonationKey,
+  mark,
+  store,
+  stored,
+} from '#e2e/testing/signed-in.ts'
+
+const profiles = '**/rest/v1/profiles?*'
+const roles = '**/rest/v1/rpc/get_current_user_roles'
+const endedWords = 'You are signed out. Sign in again; we kept your place.'
+
+/** By the link that every page has. */
+async function signInFromHere(page: Page, { email, password }: Person) {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
+  await signIn(page, email, password)
+}
+
+test('a reload keeps the session, and the page', async ({ page, person, signInAs }) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await page.goto('/dashboard/settings?tab=2')
+  await expect(accountOf(page, fan)).toBeVisible()
+  await page.reload()
+  await expect(accountOf(page, fan)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/settings?tab=2')
+})
+
+test('a token that nears its end is renewed at the next check, and the page stays as it is', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await page.clock.install()
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Full name').fill('Half a name')
+  const { isStill } = await mark(page)
+
+  const before = JSON.parse((await stored(page)) ?? '')
+  await store(page, sessionKey, JSON.stringify({ ...before, expires_at: Math.floor(Date.now() / 1000) + 60 }))
+  const renewed = page.waitForResponse(/\/token\?grant_type=refresh_token/)
+  const read = page.waitForResponse(profiles)
+  await page.clock.fastForward(30_000)
+  expect((await renewed).status()).toBe(200)
+  await read
+  await expect
+    .poll(async () => JSON.parse((await stored(page)) ?? '').access_token)
+    .not.toBe(before.access_token)
+  expect(await isStill()).toBe(true)
+  await expect(page.getByLabel('Full name')).toHaveValue('Half a name')
+})
+
+for (const [how, answer] of variants([
+  ['is cut off', { abort: true }],
+  ['fails on the server', { status: 500 }],
+  ['never ends', {}],
+] as const)) {
+  test(`when reading the profile ${how} there is a card, and Retry works`, async ({
+    page,
+    person,
+    signInAs,
+  }) => {
+    const fan = await person(['fan'])
+    await signInAs(fan)
+    let isBroken = true
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(profiles, async route => {
+      await held
+      if (!isBroken) await route.continue()
+      else if ('abort' in answer) await route.abort()
+      else if ('status' in answer) await route.fulfill({ status: answer.status, json: { code: 'XX000' } })
+    })
+    await page.clock.install()
+    const asked = page.waitForRequest(profiles)
+    await page.goto('/fan-dashboard')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    const card = page.getByRole('alert').filter({ hasText: 'Your profile could not be loaded' })
+    await asked
+    release()
+    if (how === 'never ends') await page.clock.fastForward(10_000)
+    await expect(card).toBeVisible()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(card.getByRole('button', { name: 'Sign out' })).toBeVisible()
+
+    isBroken = false
+    await card.getByRole('button', { name: 'Retry' }).click()
+    await expect(accountOf(page, fan)).toBeVisible()
+    await expect(card).toBeHidden()
+    await expect(page).toHaveURL('/fan-dashboard')
+  })
+}
+
+test('the card of an unreadable profile also lets people sign out', async ({ page, person, signInAs }) => {
+  await signInAs(await person(['fan']))
+  await page.route(profiles, route => route.abort())
+  await page.goto('/fan-dashboard')
+  await page.getByRole('alert').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stored(page)).toBeNull()
+})
+
+test('an account without a profile is given one', async ({ page, person, signInAs, baseURL }) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await operator(baseURL).from('profiles').delete().eq('id', fan.id).throwOnError()
+  await page.goto('/fan-dashboard')
+  await expect(accountOf(page, fan)).toBeVisible()
+  const { data } = await operator(baseURL).from('profiles').select('email').eq('id', fan.id).single()
+  expect(data).toEqual({ email: fan.email })
+})
+
+test('roles that cannot be read give the rights of a fan, and nobody loses their place', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  const somebody = await person(['club_admin'])
+  await signInAs(somebody)
+  await page.route(roles, route => route.abort())
+  await page.goto('/club-dashboard?tab=squad')
+  await expect(page.getByText('Roles could not be loaded')).toBeVisible()
+  await expect(page).toHaveURL('/club-dashboard?tab=squad')
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+
+  await page.unroute(roles)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/club-dashboard?tab=squad')
+})
+
+test('roles that can no longer be read take away no page that is open', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['club_admin']))
+  await page.clock.install()
+  await page.goto('/club-dashboard')
+  const { isStill } = await mark(page)
+  await page.route(roles, route => route.abort())
+  const session = JSON.parse((await stored(page)) ?? '')
+  await store(
+    page,
+    sessionKey,
+    JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 60 }),
+  )
+  await page.clock.runFor(40_000)
+  await expect(page.getByText('Roles could not be loaded')).toBeVisible()
+  expect(await isStill()).toBe(true)
+})
+
+test('sign-out ends the session on every device', async ({ page, person, signInAs, browser, baseURL }) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(fan, other)
+  await other.clock.install()
+  await other.goto('/dashboard')
+  await expect(accountOf(other, fan)).toBeVisible()
+
+  await page.goto('/dashboard')
+  await choose(page, fan, 'Sign out')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are signed out on all your devices.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await stored(page)).toBeNull()
+
+  // At its next read, once what it knew is half a minute old.
+  await other.clock.fastForward(31_000)
+  await choose(other, fan, 'Settings')
+  await expect(other).toHaveURL('/auth')
+  await expect(other.getByText(endedWords).first()).toBeVisible()
+  expect(await stored(other)).toBeNull()
+  const kept = await other.evaluate(() => sessionStorage.getItem('pitch263-kept-path'))
+  expect(JSON.parse(kept ?? '')).toMatchObject({ path: '/dashboard/settings' })
+  await other.close()
+})
+
+test('sign-out on this device only leaves the others alone', async ({
+  page,
+  person,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(fan, other)
+  await page.goto('/dashboard')
+  await choose(page, fan, 'Sign out on this device only')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You are signed out on this device.').first()).toBeVisible()
+  await other.goto('/dashboard')
+  await expect(accountOf(other, fan)).toBeVisible()
+  await expect(other).toHaveURL('/dashboard')
+  await other.close()
+})
+
+test('sign-out clears the browser when the server does not answer', async ({ page, person, signInAs }) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await page.goto('/dashboard')
+  await page.evaluate(() => sessionStorage.setItem('pitch263-kept-path', '{}'))
+  await expect(accountOf(page, fan)).toBeVisible()
+  await page.route('**/auth/v1/**', route => route.abort())
+  await choose(page, fan, 'Sign out')
+  await expect(
+    page.getByText('You are signed out on this device. The others could not be reached.').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('sign-out without a network leaves nothing behind', async ({ page, person, signInAs }) => {
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await page.goto('/dashboard')
+  await accountOf(page, fan).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
+  await page.context().setOffline(true)
+  // The front page cannot be had either, so that the browser ends at a page of its own.
+  const left = page.waitForEvent('requestfailed', request => request.isNavigationRequest())
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await left
+  await page.context().setOffline(false)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth')
+  expect([await stored(page), await stored(page, impersonationKey)]).toEqual([null, null])
+})
+
+test('somebody who is suspended is signed out and told so at the next page', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const fan = await person(['fan'])
+  const admin = await elsewhere(baseURL, await person(['super_admin']))
+  await signInAs(fan)
+  await page.goto('/dashboard')
+  await expect(accountOf(page, fan)).toBeVisible()
+  await admin.rpc('suspend_user', { p_user_id: fan.id, p_reason: 'A journey.' }).throwOnError()
+  await page.reload()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText(endedWords).first()).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('a token that the data API refuses and nobody renews ends the session', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const fan = await person(['fan'])
+  const admin = await elsewhere(baseURL, await person(['super_admin']))
+  await signInAs(fan)
+  await page.goto('/dashboard/settings')
+  await expect(page.getByLabel('Full name')).toHaveValue(fan.name)
+  // What the page still reads would be refused too, and take the button away.
+  await page.waitForLoadState('networkidle')
+  await admin.rpc('force_sign_out', { p_user_id: fan.id, p_reason: 'A journey.' }).throwOnError()
+  await page.getByLabel('Full name').fill('Another Name')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByText(endedWords).first()).toBeVisible()
+})
+
+test('what a visitor was reading is there again after sign-in', async ({ page, person }) => {
+  const fan = await person(['fan'])
+  await page.goto('/search?q=caps')
+  await signInFromHere(page, fan)
+  await expect(page).toHaveURL('/search?q=caps')
+  await expect(accountOf(page, fan)).toBeVisible()
+})
+
+test('what a visitor was reading is there again though the way in was taken before the script came', async ({
+  page,
+  person,
+}) => {
+  const fan = await person(['fan'])
+  let isLate = true
+  // Nothing of the first page's script comes before the link is followed.
+  await page.route('**/assets/*.js', route => (isLate ? route.abort() : route.continue()))
+  await page.goto('/search?q=caps')
+  isLate = false
+  await signInFromHere(page, fan)
+  await expect(page).toHaveURL('/search?q=caps')
+})
+
+test('the menu leads to the home of every role that somebody holds', async ({ page, person, signInAs }) => {
+  const somebody = await person(['club_admin', 'player', 'fan'])
+  await signInAs(somebody)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  for (const [item, home] of [
+    ['Club admin home', '/club-dashboard'],
+    ['Player home', '/player-dashboard'],
+    ['Fan home', '/fan-dashboard'],
+  ] as const) {
+    await choose(page, somebody, item)
+    await expect(page).toHaveURL(home)
+  }
+})

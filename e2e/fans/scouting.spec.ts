@@ -1,0 +1,79 @@
+// The scout's panel, from a player's page to a file; and that nobody else sees any of it.
+import { readFileSync } from 'node:fs'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+
+async function twoForwards(baseURL: string | undefined) {
+  const { data } = await operator(baseURL)
+    .from('players')
+    .select('person:people!inner(name, slug, is_sample)')
+    .eq('position', 'FW')
+    .eq('person.is_sample', true)
+    .order('person_id')
+    .limit(2)
+    .throwOnError()
+  const [one, other] = data.map(({ person }) => person)
+  if (!one || !other) throw new Error('The sample season has not been loaded.')
+  return [one, other] as const
+}
+
+test('a scout lists players, notes what was seen, compares them and takes it along', async ({
+  baseURL,
+  page,
+  person,
+  signInAs,
+}) => {
+  const players = await twoForwards(baseURL)
+  const [one] = players
+  const scout = await person(['scout'], 'Sibongile Moyo')
+  await signInAs(scout)
+  await page.goto('/dashboard/scouting')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByLabel('Name').fill('Wingers')
+  await page.getByRole('button', { name: 'Make the list' }).click()
+  await expect(page.getByText('This list is empty')).toBeVisible()
+
+  for (const { slug } of players) {
+    await page.goto(`/players/${slug}`)
+    await page.getByRole('button', { name: 'Shortlist' }).click()
+    await page.getByLabel('Wingers').check()
+    await expect(page.getByLabel('Wingers')).toBeChecked()
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+
+  await page.goto('/dashboard/scouting')
+  await page.getByRole('link', { name: one.name }).click()
+  await page.getByLabel('What you know of the player').fill('Quick on the turn.')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page.getByText('Your note is kept.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'New report' }).click()
+  await page.getByLabel('Minutes watched').fill('70')
+  await page.getByLabel('Technique').selectOption('5')
+  await page.getByLabel('What you saw').fill('Beat his man five times.')
+  await page.getByRole('button', { name: 'Keep the report' }).click()
+  await expect(page.getByText('70 minutes watched')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your lists' }).click()
+  await expect(page.getByText('1 report, mean 3.4')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('wingers.csv')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Quick on the turn.')
+
+  for (const { name } of players) await page.getByLabel(`Compare ${name}`).check()
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await expect(page).toHaveURL(new RegExp(`/compare-players\\?players=.*${one.slug}`))
+  const compared = page.url()
+
+  await signInAs(await person(['super_admin'], 'Rudo Banda'))
+  await page.goto('/dashboard/scouting')
+  await expect(page.getByText('You have no list yet')).toBeVisible()
+  await signInAs(await person(['fan'], 'Nyasha Banda'))
+  await page.goto('/dashboard/scouting')
+  await expect(page.getByText('This page is for scouts')).toBeVisible()
+  // What was compared can be sent to anybody; what was noted is not in it.
+  await page.goto(compared)
+  for (const { name } of players)
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+  await expect(page.getByText('Quick on the turn.')).toHaveCount(0)
+})

@@ -1,0 +1,194 @@
+// A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
+import { randomUUID } from 'node:crypto'
+import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
+import { elsewhere } from '#e2e/testing/signed-in.ts'
+import { complaints, requests } from '#e2e/testing/watching.ts'
+
+type Club = { id: string; name: string }
+
+// Clubs of the sample season from which nobody of the last match has moved since.
+const clubsOf = (baseURL: string | undefined) => twoClubs(baseURL, ['chicken-inn', 'fc-platinum'])
+
+const join = (baseURL: string | undefined, { id }: Person, club: Club) =>
+  operator(baseURL)
+    .from('club_members')
+    .insert({ user_id: id, club_id: club.id, member_role: 'club_admin', starts_on: '2026-01-10' })
+    .throwOnError()
+
+/** A match of a cup of its own, the day after tomorrow at most, open for line-ups. */
+async function makeMatch(baseURL: string | undefined, home: Club, away: Club) {
+  const db = operator(baseURL)
+  const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
+  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
+  const { data: season } = await db
+    .from('seasons')
+    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const kickOff = new Date(Date.now() + 20 * 3_600_000)
+  const { data: match } = await db
+    .from('matches')
+    .insert({
+      season_id: season.id,
+      home_club_id: home.id,
+      away_club_id: away.id,
+      status: 'lineups_open',
+      kick_off: kickOff.toISOString(),
+      played_on: new Date(kickOff.getTime() + 2 * 3_600_000).toISOString().slice(0, 10),
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  return match.id
+}
+
+async function confirmElsewhere(baseURL: string | undefined, admin: Person, match: string, club: Club) {
+  const db = await elsewhere(baseURL, admin)
+  const key = { p_match_id: match, p_club_id: club.id }
+  const { data: squad } = await db.rpc('lineup_squad', key).throwOnError()
+  const picks = squad
+    .filter(player => player.last_is_starter !== null)
+    .map(player => ({
+      player_id: player.player_id,
+      is_starter: player.last_is_starter,
+      shirt_number: player.shirt_number,
+      position: player.last_position,
+      is_captain: player.last_is_captain,
+    }))
+  const sent = { ...key, p_request_id: randomUUID() }
+  await db.rpc('save_lineup', { ...sent, p_picks: picks, p_staff: [], p_version: 0 }).throwOnError()
+  await db.rpc('confirm_lineup', { ...sent, p_version: 1 }).throwOnError()
+}
+
+test('a club admin confirms the line-up that is due, and everybody sees it', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const [home, away] = await clubsOf(baseURL)
+  const [ours, theirs] = [await person(['club_admin'], 'Chipo Home'), await person(['club_admin'])]
+  await join(baseURL, ours, home)
+  await join(baseURL, theirs, away)
+  const match = await makeMatch(baseURL, home, away)
+  await confirmElsewhere(baseURL, theirs, match, away)
+
+  const heard = complaints(page)
+  const asked = requests(page, 'fetch')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(ours)
+  await page.goto('/club-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.name)
+  const due = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({
+      has: page.locator(`a[href="/matches/${match}/line-up"]`),
+    })
+  await expect(due).toContainText(`Your line-up: ${home.name} v ${away.name}`)
+  await expect(due).toContainText('Due by')
+  const data = asked.filter(path => /^\/(rest|auth|storage)\/v1\//.test(path))
+  expect(data.length, data.join('\n')).toBeLessThanOrEqual(6)
+
+  await due.getByRole('link', { name: 'Confirm it' }).click()
+  await page.getByRole('button', { name: 'Take over the last eleven' }).click()
+  await page.getByRole('button', { name: 'Confirm…' }).click()
+  await page.getByRole('button', { name: 'Confirm for good' }).click()
+  await expect(page.getByText('By Chipo Home (home club)')).toBeVisible()
+  await page.goto('/club-dashboard')
+  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+  await expect(due).toHaveCount(0)
+
+  const visitor = await browser.newContext()
+  const seen = await visitor.newPage()
+  await seen.goto(`/matches/${match}?tab=line-ups`)
+  for (const { name } of [home, away])
+    await expect(seen.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
+  await visitor.close()
+  expect(heard).toEqual([])
+})
+
+test('a club admin invites somebody, who says yes, works for the club, and leaves it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const [club] = await clubsOf(baseURL)
+  const admin = await person(['club_admin'], 'Chipo Admin')
+  const helper = await person(['fan'], 'Themba Helper')
+  await join(baseURL, admin, club)
+  await signInAs(admin)
+  await page.goto('/club-dashboard')
+  const staff = page.getByRole('region', { name: 'Staff and access' })
+  await staff.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/Write an e-mail address/)
+  await dialog.getByLabel('E-mail address').fill(helper.email)
+  await dialog.getByLabel('Duty').selectOption('Media officer')
+  await expect(dialog.getByText('Can write club news and edit the club page.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(staff.getByText(helper.email)).toBeVisible()
+
+  await signInAs(helper)
+  await page.goto('/dashboard')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByText(`${club.name} asks you to work for the club`)).toBeVisible()
+  await needs.getByRole('button', { name: 'Accept' }).click()
+  await page
+    .getByRole('region', { name: 'Your roles' })
+    .getByRole('link', { name: /Club staff/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(club.name)
+  await expect(staff.getByRole('row', { name: /Themba Helper You Media officer/ })).toBeVisible()
+  await expect(staff.getByRole('button')).toHaveCount(0)
+  // What the duty allows is there, and nothing else.
+  await expect(page.getByRole('region', { name: 'News drafts' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transfers' })).toHaveCount(0)
+  for (const hidden of ['Contracts that end within 180 days', 'Transfer payments'])
+    await expect(page.getByText(hidden)).toHaveCount(0)
+
+  await signInAs(admin)
+  await page.goto('/club-dashboard')
+  await staff.getByRole('button', { name: 'End the work of Themba Helper' }).click()
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(staff.getByRole('row', { name: /Themba Helper/ })).toHaveCount(0)
+})
+
+test('what cannot be read says so in its place, and can be tried again', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const [club] = await clubsOf(baseURL)
+  const admin = await person(['club_admin'])
+  await join(baseURL, admin, club)
+  await signInAs(admin)
+  for (const name of ['my_tasks', 'my_club_home']) {
+    const path = `**/rest/v1/rpc/${name}*`
+    await page.route(path, route => route.abort())
+    await page.goto('/club-dashboard')
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 20_000 })
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+  }
+
+  // Without a network what is there stays, and what has a file of its own says that it cannot be loaded.
+  await page.goto(`/club-dashboard?club=${club.id}`)
+  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Write an article' }).click()
+  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+  // Once there is one it comes by itself.
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
+})

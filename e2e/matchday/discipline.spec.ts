@@ -1,0 +1,265 @@
+// Bans, cases and appointments: what the offices and the officials do, and what everybody can read of it.
+import { randomUUID } from 'node:crypto'
+import { budget } from '#e2e/testing/budget.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { hydrated, weigh } from '#e2e/testing/watching.ts'
+
+const dayMs = 86_400_000
+const isoDay = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+/** The season that is running. */
+async function runningSeason(baseURL: string | undefined) {
+  const { data } = await operator(baseURL)
+    .from('seasons')
+    .select('id, competition:competitions!inner()')
+    .eq('competition.slug', 'premier-soccer-league')
+    .eq('status', 'running')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+/** A match to come in these days, with a club of it. */
+async function matchToCome(baseURL: string | undefined, seasonId: string, from: number, until: number) {
+  const { data } = await operator(baseURL)
+    .from('matches')
+    .select(
+      'id, played_on, home_club_id, home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)',
+    )
+    .eq('season_id', seasonId)
+    .eq('status', 'scheduled')
+    .gte('played_on', isoDay(from))
+    .lte('played_on', isoDay(until))
+    .order('played_on', { ascending: false })
+    .order('id')
+    .throwOnError()
+  // A club whose last match is not confirmed serves bans of the one before in it.
+  const { data: open } = await operator(baseURL)
+    .from('matches')
+    .select('home_club_id, away_club_id')
+    .eq('season_id', seasonId)
+    .not('status', 'in', '(scheduled,postponed,confirmed,awarded,walkover,cancelled,void)')
+    .throwOnError()
+  const busy = new Set(open.flatMap(match => [match.home_club_id, match.away_club_id]))
+  const found = data.find(match => !busy.has(match.home_club_id))
+  if (!found) throw new Error('No match of a club that has nothing open is to come in these days.')
+  return found
+}
+
+test('a third yellow card puts a player on the list and out of the line-up, until it is struck', async ({
+  page,
+  baseURL,
+}) => {
+  const db = operator(baseURL)
+  const season = await runningSeason(baseURL)
+  const { home_club_id: club } = await matchToCome(baseURL, season, 2, 6)
+  const slug = `carded-${randomUUID().slice(0, 8)}`
+  const { data: player } = await db
+    .from('people')
+    .insert({ slug, name: `Carded ${slug.slice(7)}`, is_sample: true })
+    .select('id, name')
+    .single()
+    .throwOnError()
+  await db.from('players').insert({ person_id: player.id, position: 'FW' }).throwOnError()
+  const registered = {
+    player_id: player.id,
+    club_id: club,
+    season_id: season,
+    kind: 'permanent',
+    is_sample: true,
+  }
+  await db
+    .from('registrations')
+    .insert({ ...registered, starts_on: '2020-01-01', ends_on: '2099-01-01' })
+    .throwOnError()
+  const { data: played } = await db
+    .from('matches')
+    .select('id')
+    .eq('season_id', season)
+    .eq('status', 'confirmed')
+    .or(`home_club_id.eq.${club},away_club_id.eq.${club}`)
+    .order('played_on', { ascending: false })
+    .limit(3)
+    .throwOnError()
+  const cards = played.map(({ id }) => ({
+    match_id: id,
+    club_id: club,
+    kind: 'yellow' as const,
+    minute: 90,
+    person_id: player.id,
+    is_sample: true,
+  }))
+  const { data: shown } = await db.from('match_events').insert(cards).select('id').throwOnError()
+
+  await page.goto('/discipline')
+  const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: player.name }) })
+  await expect(listed.last()).toContainText('Third yellow card, against')
+
+  // Whoever is on the list of a match cannot be picked for it, and nobody else of the club is banned.
+  const { data: list } = await db
+    .rpc('suspended_players', { p_season_id: season, p_from: isoDay(0), p_until: isoDay(6) })
+    .throwOnError()
+  const missed = list.find(row => row.slug === slug)?.match_id ?? ''
+  const { data: squad } = await db.rpc('lineup_squad', { p_match_id: missed, p_club_id: club }).throwOnError()
+  expect(squad.find(row => row.slug === slug)?.why_not).toMatch(
+    /^Banned: third yellow card, against .+ on \d+ \w+\. Misses this match\.$/,
+  )
+  const named = list.filter(row => row.match_id === missed && row.club_id === club).map(row => row.slug)
+  const banned = squad.filter(row => row.why_not?.startsWith('Banned')).map(row => row.slug)
+  expect(named.toSorted()).toEqual(banned.toSorted())
+
+  await db
+    .from('match_events')
+    .update({ status: 'struck' })
+    .in(
+      'id',
+      shown.map(({ id }) => id),
+    )
+    .throwOnError()
+  await page.goto('/discipline')
+  await expect(page.getByText(`${player.name}, third yellow card: taken back.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: player.name })).toHaveCount(0)
+})
+
+test('an official is appointed with a warning, and declines with a reason', async ({
+  page,
+  browser,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const db = operator(baseURL)
+  const season = await runningSeason(baseURL)
+  const match = await matchToCome(baseURL, season, 10, 13)
+  const name = `Away ${randomUUID().slice(0, 8)}`
+  const { data: official } = await db
+    .from('people')
+    .insert({ slug: name.toLowerCase().replace(' ', '-'), name, is_sample: true })
+    .select('id')
+    .single()
+    .throwOnError()
+  await db.from('officials').insert({ person_id: official.id, category: 'referee' }).throwOnError()
+  const referee = await person(['referee'])
+  await db
+    .from('person_links')
+    .insert({
+      user_id: referee.id,
+      person_id: official.id,
+      status: 'confirmed',
+      decided_at: new Date().toISOString(),
+    })
+    .throwOnError()
+  const away = { from_on: match.played_on ?? '', until_on: match.played_on ?? '', reason: 'A course.' }
+  await db
+    .from('official_unavailability')
+    .insert({ person_id: official.id, ...away })
+    .throwOnError()
+
+  const title = `${match.home.name} v ${match.away.name}`
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=appointments')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
+  const appoint = card.getByRole('button', { name: `Appoint to ${title}` })
+  await expect(appoint).toBeVisible()
+  await expectReadable(page, 'appointments')
+  await appoint.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Official').selectOption({ label: `${name} · 1 warning` })
+  await expect(dialog.getByText(/^Cannot take a match from .+: A course\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Appoint all the same' }).click()
+  await expect(card).toContainText(`${name}No answer yet`)
+
+  const theirs = await browser.newPage()
+  await signInAs(referee, theirs)
+  await theirs.goto('/dashboard/appointments')
+  await theirs.getByRole('button', { name: `Decline ${title}` }).click()
+  await theirs.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
+  await theirs.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  await expect(card).toContainText('“I am on a course all week.”')
+  await expect(card.getByText('Nobody is appointed.')).toBeVisible()
+  await card.getByRole('button', { name: `Take out ${name}: ${title}` }).click()
+  await expect(card).not.toContainText(name)
+})
+
+test('a case with a points deduction moves its club alone, and an appeal moves it back', async ({
+  page,
+  browser,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const db = operator(baseURL)
+  const season = await runningSeason(baseURL)
+  const points = async () => {
+    const { data } = await db
+      .from('club_totals')
+      .select('adjustment, club:clubs(name)')
+      .eq('season_id', season)
+      .throwOnError()
+    return new Map(data.map(({ club, adjustment }) => [club?.name ?? '', adjustment]))
+  }
+  const before = await points()
+  const charge = `Smoke in the stand, ${randomUUID().slice(0, 8)}.`
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=discipline')
+  await page.getByRole('button', { name: 'Enter a case…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(
+    dialog.getByText('Say whom the case is about: a club, or a person of it.').first(),
+  ).toBeVisible()
+  await dialog.getByLabel('Club', { exact: true }).selectOption('Herentals')
+  await dialog.getByLabel('Charge').fill(charge)
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  const row = page.getByRole('listitem').filter({ hasText: charge })
+  await expect(row).toContainText('opened')
+  const visitor = await browser.newPage()
+  await visitor.goto('/discipline')
+  await expect(visitor.getByText(charge)).toHaveCount(0)
+
+  await row.getByRole('button', { name: /^Decide/ }).click()
+  await dialog.getByLabel('Sanction').selectOption('points')
+  await dialog.getByLabel('How many points').fill('2')
+  await dialog.getByLabel('Decision').fill('Two points, for the third time.')
+  await dialog.getByRole('button', { name: 'Save the decision' }).click()
+  await expect(row).toContainText('2 points deducted')
+  await visitor.goto('/discipline')
+  await expect(visitor.getByRole('listitem').filter({ hasText: charge })).toContainText('2 points deducted')
+  const moved = [...(await points())].filter(([name, adjustment]) => before.get(name) !== adjustment)
+  expect(moved).toEqual([['Herentals', (before.get('Herentals') ?? 0) - 2]])
+
+  await row.getByRole('button', { name: /^Appeal/ }).click()
+  await dialog.getByLabel('Grounds').fill('It was mist.')
+  await dialog.getByRole('button', { name: 'Enter the appeal' }).click()
+  await row.getByRole('button', { name: /^Decide the appeal/ }).click()
+  await dialog.getByLabel('Outcome').selectOption('upheld')
+  await dialog.getByLabel('Reasons').fill('The film shows mist.')
+  await dialog.getByRole('button', { name: 'Save the decision' }).click()
+  await expect(row).toContainText('Appeal upheld, sanction taken back')
+  expect(await points()).toEqual(before)
+  await visitor.close()
+})
+
+test('the list is light, whole without a script, and readable for all', async ({ page, browser }) => {
+  const { document = 0, script = 0, stylesheet = 0 } = await weigh(page, '/discipline')
+  expect(document).toBeGreaterThan(1_000)
+  expect(document).toBeLessThanOrEqual(budget.document)
+  expect(script).toBeLessThanOrEqual(budget.script)
+  expect(document + stylesheet + script).toBeLessThanOrEqual(budget.view)
+  await hydrated(page)
+  await expectReadable(page, 'suspensions')
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'save-data': 'on' },
+    javaScriptEnabled: false,
+  })
+  const lite = await context.newPage()
+  const { document: small = 0 } = await weigh(lite, '/discipline')
+  expect(small).toBeLessThanOrEqual(budget.lite)
+  await expect(lite.getByRole('heading', { name: 'One card from a ban' })).toBeVisible()
+  await context.close()
+})

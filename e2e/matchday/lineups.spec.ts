@@ -1,0 +1,322 @@
+// Line-ups: each club picks in secret, both become public together, and who may not look is told so.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, newName, operator, type Person, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { elsewhere } from '#e2e/testing/signed-in.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+type Club = { id: string; name: string }
+type Open = { id: string; path: string; home: Club; away: Club; lent: string }
+
+/** The clubs of the sample accounts. */
+const movers = ['dynamos', 'highlanders', 'caps-united']
+
+/** Open for line-ups, without a date, so that no list shows it. The home club has lent somebody to a third one. */
+async function makeMatch(baseURL: string | undefined): Promise<Open> {
+  const db = operator(baseURL)
+  const { data: lent } = await db
+    .from('registrations')
+    .select(
+      'club_id, player:players!inner(person:people!inner(name), registrations(kind, club:clubs(id, name, slug)))',
+    )
+    .eq('kind', 'loan')
+    .eq('is_sample', true)
+    .order('id')
+    .throwOnError()
+  const homeOf = (loan: (typeof lent)[number]) =>
+    loan.player.registrations.find(({ kind }) => kind === 'permanent')?.club
+  // Of clubs from which nobody of the last match has moved since, as the sample transfers have it.
+  const loans = lent.find(loan => !movers.includes(homeOf(loan)?.slug ?? 'dynamos'))
+  const home = loans && homeOf(loans)
+  if (!loans || !home) throw new Error('Nobody of the sample season is on loan.')
+  const { data: away } = await db
+    .from('clubs')
+    .select('id, name, registrations!inner(kind)')
+    .not('id', 'in', `(${home.id},${loans.club_id})`)
+    .not('slug', 'in', `(${movers.join()})`)
+    .eq('registrations.is_sample', true)
+    .order('slug')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
+  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
+  const { data: season } = await db
+    .from('seasons')
+    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const { data: match } = await db
+    .from('matches')
+    .insert({ season_id: season.id, home_club_id: home.id, away_club_id: away.id, status: 'lineups_open' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return {
+    id: match.id,
+    path: `/matches/${match.id}/line-up`,
+    home,
+    away: { id: away.id, name: away.name },
+    lent: loans.player.person.name,
+  }
+}
+
+async function join(
+  baseURL: string | undefined,
+  { id }: Person,
+  club: Club,
+  role: 'club_admin' | 'club' | 'coach',
+) {
+  await operator(baseURL)
+    .from('club_members')
+    .insert({
+      user_id: id,
+      club_id: club.id,
+      member_role: role,
+      duty: role === 'club' ? 'team manager' : null,
+    })
+    .throwOnError()
+}
+
+/** Picks those of the club's last match and confirms them, on another device. */
+async function confirmElsewhere(baseURL: string | undefined, admin: Person, match: Open, club: Club) {
+  const db = await elsewhere(baseURL, admin)
+  const key = { p_match_id: match.id, p_club_id: club.id }
+  const { data: squad } = await db.rpc('lineup_squad', key).throwOnError()
+  const picks = squad
+    .filter(player => player.last_is_starter !== null)
+    .map(player => ({
+      player_id: player.player_id,
+      is_starter: player.last_is_starter,
+      shirt_number: player.shirt_number,
+      position: player.last_position,
+      is_captain: player.last_is_captain,
+    }))
+  const sent = { ...key, p_request_id: randomUUID() }
+  await db.rpc('save_lineup', { ...sent, p_picks: picks, p_staff: [], p_version: 0 }).throwOnError()
+  await db.rpc('confirm_lineup', { ...sent, p_version: 1 }).throwOnError()
+}
+
+async function takeOverAndConfirm(page: Page) {
+  await page.getByRole('button', { name: 'Take over the last eleven' }).click()
+  await expect(page.getByText('11 of 11 start')).toBeVisible()
+  await expect(page.getByText('The line-up is complete.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This is final.')
+  await page.getByRole('button', { name: 'Confirm for good' }).click()
+}
+
+test('two clubs pick in secret and confirm, and then everybody sees both', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await makeMatch(baseURL)
+  const [home, away] = [
+    await person(['club_admin'], 'Chipo Home'),
+    await person(['club_admin'], 'Sipho Away'),
+  ]
+  await join(baseURL, home, match.home, 'club_admin')
+  await join(baseURL, away, match.away, 'club_admin')
+  const heard = complaints(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(home)
+  await page.goto(match.path)
+
+  // One of them: what is missing is told at once.
+  const keepers = page.getByRole('region', { name: 'Goalkeepers' })
+  await keepers
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click()
+  await expect(page.getByText('1 of 11 start')).toBeVisible()
+  await expect(page.getByText('Pick 11 starters. You have 1.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm…' })).toBeDisabled()
+  // Who cannot be picked is there with the reason, and cannot be pressed.
+  const lent = page.getByRole('listitem').filter({ hasText: match.lent })
+  await expect(lent).toContainText('On loan at')
+  await expect(lent.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved. Only your club can see it.').first()).toBeVisible()
+  await expectReadable(page, 'a line-up')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await takeOverAndConfirm(page)
+  await expect(page.getByText('By Chipo Home (home club)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
+  const captain = page
+    .getByRole('region', { name: 'Starters' })
+    .getByRole('listitem')
+    .filter({ hasText: 'captain' })
+  const name = (await captain.textContent())?.replaceAll(/^\d+|\s*captain.*$/g, '') ?? ''
+  expect(name).not.toBe('')
+
+  // The other club sees that it is confirmed, and nothing of it: nor by its own questions.
+  const theirs = await browser.newContext()
+  const other = await theirs.newPage()
+  await signInAs(away, other)
+  await other.goto(match.path)
+  await expect(other.getByText(`${match.home.name} has confirmed.`)).toBeVisible()
+  await expect(other.getByText(name)).toHaveCount(0)
+  const { data: seen } = await (
+    await elsewhere(baseURL, away)
+  )
+    .from('lineup_picks')
+    .select('player_id')
+    .eq('match_id', match.id)
+    .throwOnError()
+  expect(seen).toEqual([])
+  await other.goto(`/matches/${match.id}?tab=line-ups`)
+  await expect(other.getByText(name)).toHaveCount(0)
+
+  await other.goto(match.path)
+  await takeOverAndConfirm(other)
+  await other.getByRole('link', { name: 'Both line-ups on the match page' }).click()
+  await expect(other.getByRole('region', { name: match.home.name }).getByText(name)).toBeVisible()
+  await expect(
+    other.getByRole('region', { name: match.away.name }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await theirs.close()
+  expect(heard).toEqual([])
+})
+
+test('after that only the commissioner changes one, and says why', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const db = operator(baseURL)
+  const match = await makeMatch(baseURL)
+  for (const club of [match.home, match.away]) {
+    const admin = await person(['club_admin'])
+    await join(baseURL, admin, club, 'club_admin')
+    await confirmElsewhere(baseURL, admin, match, club)
+  }
+  const commissioner = await person(['referee'], 'Rudo Commissioner')
+  const { data: official } = await db
+    .from('people')
+    .insert({ slug: `commissioner-${randomUUID().slice(0, 8)}`, name: 'Rudo Commissioner' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await db.from('officials').insert({ person_id: official.id, category: 'commissioner' }).throwOnError()
+  const link = { user_id: commissioner.id, person_id: official.id, decided_at: new Date().toISOString() }
+  await db
+    .from('person_links')
+    .insert({ ...link, status: 'confirmed' })
+    .throwOnError()
+  const given = { match_id: match.id, person_id: official.id, function: 'commissioner' }
+  await db.from('match_officials').insert(given).throwOnError()
+
+  await signInAs(commissioner)
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Enter a late change…' }).click()
+  const hurt = page.getByRole('button', { name: /^Bench /, pressed: true }).first()
+  const out = (await hurt.getAttribute('aria-label'))?.replace(/^Bench /, '') ?? ''
+  await hurt.click()
+  await page.getByRole('button', { name: 'Enter the change…' }).click()
+  await page.getByLabel('Reason').fill('He pulled a muscle in the warm-up.')
+  await page.getByRole('button', { name: 'Enter the change', exact: true }).click()
+  await expect(page.getByText('A late change: He pulled a muscle in the warm-up.')).toBeVisible()
+  await page.getByRole('link', { name: 'Both line-ups on the match page' }).click()
+  await expect(
+    page.getByRole('region', { name: match.home.name }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(page.getByText(out, { exact: true })).toHaveCount(0)
+})
+
+test('a club names its recorders there, and finds its next match on the dashboard', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await makeMatch(baseURL)
+  const [admin, recorder] = [
+    await person(['club_admin'], 'Chipo Home'),
+    await person(['club'], newName('Themba Phone')),
+  ]
+  await join(baseURL, admin, match.home, 'club_admin')
+  await join(baseURL, recorder, match.home, 'club')
+  await signInAs(admin)
+  await page.goto(match.path)
+  const box = page.getByRole('checkbox', { name: recorder.name })
+  await box.check()
+  await expect(box).toBeChecked()
+  await expect
+    .poll(async () => {
+      const { data } = await operator(baseURL)
+        .from('match_recorders')
+        .select('user_id')
+        .eq('match_id', match.id)
+      return data?.map(row => row.user_id)
+    })
+    .toEqual([recorder.id])
+  await page.goto('/club-dashboard')
+  const next = page.getByRole('region', { name: 'Next match' })
+  await next.getByRole('link', { name: 'Line-up' }).click()
+  await expect(page).toHaveURL(/\/line-up$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home.name)
+})
+
+test('a coach finds the line-up on the page of the match, and is warned before unsaved picks are lost', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await makeMatch(baseURL)
+  const coach = await person(['coach'], 'Norman Coach')
+  await join(baseURL, coach, match.home, 'coach')
+  await signInAs(coach)
+  const href = `/matches/${match.id}`
+  await page.goto(href)
+  const part = page.getByRole('region', { name: 'Your part in this match' })
+  await expect(part).toContainText('You pick the line-up of your club.')
+  await part.getByRole('link', { name: 'Line-up' }).click()
+  await page
+    .getByRole('button', { name: /^Start / })
+    .first()
+    .click()
+  const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
+  const stay = warning.getByRole('button', { name: 'Go on picking' })
+  const leave = page.getByRole('link', { name: 'The match', exact: true })
+  await leave.click()
+  await stay.click()
+  await page.goBack()
+  await stay.click()
+  await expect(page).toHaveURL(match.path)
+  await expect(page.getByText('1 of 11 start')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Bench / })
+    .first()
+    .click()
+  await leave.click()
+  await warning.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(href)
+  await part.getByRole('link', { name: 'Line-up' }).click()
+  await expect(page.getByText('1 of 11 start')).toBeVisible()
+  // What is saved is left without a question.
+  await leave.click()
+  await expect(page).toHaveURL(href)
+})
+
+test('who has no part in a match is told who has', async ({ page, person, signInAs, baseURL }) => {
+  const match = await makeMatch(baseURL)
+  await signInAs(await person(['fan']))
+  await page.goto(match.path)
+  await expect(page.getByText('These line-ups are not yours to see yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Confirm|Save/ })).toHaveCount(0)
+})

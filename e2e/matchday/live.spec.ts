@@ -1,0 +1,161 @@
+// A match while it is played: what happens on the pitch is on every page that shows it, without a reload.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
+
+type Live = { id: string; home: string; away: string; score: (minute: number) => Promise<string> }
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** A match of our own that is on, in the season that is on; gone when the journey ends. */
+const journey = test.extend<{ live: Live }>({
+  live: async ({ baseURL }, use, { parallelIndex }) => {
+    const db = operator(baseURL)
+    const { data: season } = await db.rpc('current_season').select('id').single().throwOnError()
+    const { data: players } = await db
+      .from('registrations')
+      .select('player_id, club:clubs!inner(id, name), player:players!inner(person:people!inner(name))')
+      .eq('season_id', season.id)
+      .order('club_id')
+      .order('player_id')
+      .throwOnError()
+    const firsts = players
+      .filter(({ club }, index) => club.id !== players[index - 1]?.club.id)
+      // The journey of a deduction moves its points meanwhile.
+      .filter(({ club }) => club.name !== 'Herentals')
+    // Clubs of its own: what another journey of this file plays at the same time counts in the table too.
+    const [scorer, other] = firsts.slice(2 * parallelIndex)
+    if (!scorer || !other) throw new Error('The season that is on has no players.')
+    const id = randomUUID()
+    await db
+      .from('matches')
+      .insert({
+        id,
+        season_id: season.id,
+        home_club_id: scorer.club.id,
+        away_club_id: other.club.id,
+        played_on: new Date(Date.now() + 2 * 60 * 60_000).toISOString().slice(0, 10),
+        kick_off: minutesAgo(77),
+        status: 'live_2h',
+        // The 62nd minute has just begun.
+        phase_began_at: minutesAgo(16.02),
+        is_provisional: true,
+        home_goals: 0,
+        away_goals: 0,
+        is_sample: true,
+      })
+      .throwOnError()
+    let goals = 0
+    await use({
+      id,
+      home: scorer.club.name,
+      away: other.club.name,
+      score: async minute => {
+        goals += 1
+        const event = { match_id: id, club_id: scorer.club.id, kind: 'goal' as const, minute, phase: '2h' }
+        await db
+          .from('match_events')
+          .insert({ ...event, person_id: scorer.player_id })
+          .throwOnError()
+        await db.from('matches').update({ home_goals: goals }).eq('id', id).throwOnError()
+        return scorer.player.person.name
+      },
+    })
+    await db.from('match_events').delete().eq('match_id', id).throwOnError()
+    await db.from('matches').delete().eq('id', id).throwOnError()
+  },
+})
+
+/** Follows by a socket: it has looked once since that was open. */
+async function follows(page: Page) {
+  await hydrated(page)
+  await expect(page.getByText(/^Last look \d\d:\d\d:\d\d$/)).toBeVisible()
+}
+
+journey(
+  'a goal is on the match and on the front page within three seconds',
+  async ({ page, context, live }) => {
+    const heard = complaints(page)
+    const front = await context.newPage()
+    await front.goto('/')
+    await page.goto(`/matches/${live.id}`)
+    await expect(page).toHaveTitle(`0–0 ${live.home} v ${live.away} · Pitch263`)
+    await expect(page.getByText('2nd half, 62′')).toBeVisible()
+    const row = front.locator(`a[href="/matches/${live.id}"]`)
+    await expect(row).toContainText('62′')
+    await Promise.all([follows(page), follows(front)])
+    const documents = [requests(page, 'document'), requests(front, 'document')]
+
+    const name = await live.score(62)
+    const at = Date.now()
+    await Promise.all([
+      expect(page).toHaveTitle(`1–0 ${live.home} v ${live.away} · Pitch263`, { timeout: 3_000 }),
+      expect(row).toContainText('1–0', { timeout: 3_000 }),
+    ])
+    expect(Date.now() - at).toBeLessThan(3_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${live.home} 1–0 ${live.away}`)
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('1–0')
+    await expect(page.getByRole('status').filter({ hasText: 'Goal.' })).toHaveText(
+      `Goal. ${live.home} 1, ${live.away} 0. ${name}, 62nd minute.`,
+    )
+    expect(documents).toEqual([[], []])
+    expect(heard).toEqual([])
+    await expectReadable(page, 'a live match')
+  },
+)
+
+journey('the clock runs by itself, by the time of the server', async ({ page, live }) => {
+  // A telephone that is seven minutes ahead.
+  await page.clock.install({ time: Date.now() + 7 * 60_000 })
+  await page.goto(`/matches/${live.id}`)
+  await follows(page)
+  await expect(page.getByText('2nd half, 62′')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(page.getByText('2nd half, 63′')).toBeVisible()
+})
+
+journey('without a socket the page looks every half minute', async ({ page, live }) => {
+  await page.clock.install()
+  await page.routeWebSocket(/realtime/, socket => socket.close())
+  const asked = requests(page, 'fetch')
+  await page.goto(`/matches/${live.id}`)
+  await hydrated(page)
+  await expect(page.getByText('Looking again by itself')).toBeVisible()
+  await live.score(63)
+  await page.clock.runFor(29_000)
+  expect(asked.filter(path => path.startsWith('/_data'))).toEqual([])
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveTitle(`1–0 ${live.home} v ${live.away} · Pitch263`)
+  expect(asked.filter(path => path.startsWith('/_data'))).toHaveLength(1)
+})
+
+journey('who runs no script is given a link', async ({ browser, live }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/matches/${live.id}`)
+  await expect(page.getByText('2nd half, 62′')).toBeVisible()
+  await live.score(62)
+  await page.getByRole('link', { name: 'Look again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${live.home} 1–0 ${live.away}`)
+  await context.close()
+})
+
+journey('the table counts it as it stands, and not officially', async ({ page, live }) => {
+  await page.goto('/standings')
+  await hydrated(page)
+  await expect(page.getByText(/matches are not confirmed yet and not counted here/)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: live.home })
+  await expect(row).toContainText('†')
+  const points = async () => Number(/\d+/.exec(await row.getByRole('cell').nth(8).innerText())?.[0])
+  const before = await points()
+  await page.getByRole('link', { name: 'As it stands' }).and(page.locator('.tab')).click()
+  await follows(page)
+  const match = page.getByRole('listitem').filter({ hasText: `${live.home} 0–0 ${live.away}` })
+  await expect(match).toContainText('still going on')
+  await expect.poll(points).toBeGreaterThan(before)
+  const asItStands = await points()
+  await live.score(64)
+  await expect.poll(points).toBe(asItStands + 2)
+})

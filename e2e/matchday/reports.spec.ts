@@ -1,0 +1,290 @@
+// From the final whistle to the official result, and what is put right afterwards.
+import type { Page } from '@playwright/test'
+import { appoint, joins, makeMatch } from '#e2e/testing/match-day.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+type Url = string | undefined
+
+const hour = 3_600_000
+
+/** Over since an hour: one goal of the home club in the log, by its ninth player. */
+async function overMatch(baseURL: Url) {
+  const day = await makeMatch(baseURL)
+  const db = operator(baseURL)
+  const kickOff = new Date(Date.now() - 3 * hour).toISOString()
+  const { data: match } = await db
+    .from('matches')
+    .update({ status: 'full_time', is_provisional: true, home_goals: 1, away_goals: 0, kick_off: kickOff })
+    .eq('id', day.id)
+    .select('season_id')
+    .single()
+    .throwOnError()
+  await db
+    .from('club_seasons')
+    .insert([day.home, day.away].map(({ id }) => ({ season_id: match.season_id, club_id: id })))
+    .throwOnError()
+  await db
+    .from('match_events')
+    .insert({
+      match_id: day.id,
+      club_id: day.home.id,
+      kind: 'goal',
+      minute: 20,
+      person_id: day.home.players[8] ?? null,
+      status: 'provisional',
+    })
+    .throwOnError()
+  return { ...day, seasonId: match.season_id, path: `/matches/${day.id}/reporting` }
+}
+
+/** What the table has: the points of the home club. */
+async function pointsOf(baseURL: Url, match: { seasonId: string; home: { id: string } }) {
+  const totals = operator(baseURL).from('club_totals').select('points').eq('season_id', match.seasonId)
+  const { data } = await totals.eq('club_id', match.home.id).single().throwOnError()
+  return data.points
+}
+
+async function giveReason(page: Page, action: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The recording shows it clearly.')
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a result is reported, commented on, compared and confirmed, and counts only then', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const said = complaints(page)
+  const match = await overMatch(baseURL)
+  const [referee, home, away, league] = [
+    await person(['referee'], 'Rutendo Whistle'),
+    await person(['club_admin'], 'Hazel Home'),
+    await person(['club_admin'], 'Abel Away'),
+    await person(['admin'], 'Lindiwe League'),
+  ]
+  await appoint(baseURL, referee, match, 'referee')
+  await joins(baseURL, home, match.home, 'club_admin')
+  await joins(baseURL, away, match.away, 'club_admin')
+
+  await signInAs(referee)
+  await page.goto(match.path)
+  const form = page.getByRole('form', { name: 'Referee’s report' })
+  await form.getByRole('button', { name: 'Send the report' }).click()
+  await expect(form.getByLabel(match.home.name)).toBeFocused()
+  await form.getByLabel(match.home.name).fill('1')
+  await form.getByLabel(match.away.name).fill('0')
+  await form.getByRole('button', { name: 'Begin with the recorder’s log' }).click()
+  await form.getByRole('button', { name: /^Change 20′ Goal/ }).click()
+  await page.getByRole('dialog').getByLabel('Minute').fill('22')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the change' }).click()
+  await page.reload()
+  await expect(form.getByText(/^22′ Goal/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('It is sent. You can change it until the league confirms')).toBeVisible()
+
+  await signInAs(home)
+  await page.goto(match.path)
+  await page.getByLabel(`Comment of ${match.home.name}`).fill('Our number nine was fouled.')
+  await page.getByRole('button', { name: 'Send the comment' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Our number nine was fouled.' })).toBeVisible()
+  await signInAs(away)
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Nothing to add' }).click()
+  await expect(page.getByText('Nothing to add.')).toBeVisible()
+
+  await signInAs(league)
+  await page.goto('/admin?tab=reports')
+  const waiting = page.getByRole('row').filter({ has: page.locator(`a[href="${match.path}"]`) })
+  await expect(waiting).toContainText('One difference between the report and the log is not decided.')
+  await waiting.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Confirm the result' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Go without the commissioner’s report' }).click()
+  await giveReason(page, 'Go without it')
+  await page.getByRole('button', { name: 'Take the report', exact: true }).click()
+  await giveReason(page, 'Decide')
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(0)
+  await page.getByRole('button', { name: 'Confirm the result' }).click()
+  await page.getByRole('button', { name: 'Make it official' }).click()
+  await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(3)
+
+  await page.goto(`/matches/${match.id}/report`)
+  await expect(page.getByText(/Report and log differed\. Now: goal 22′/)).toBeVisible()
+  await expect(page.locator('s')).toHaveText(/^20′ goal/)
+  await expect(page.getByText('Hazel Home')).toHaveCount(0)
+  expect(said).toEqual([])
+})
+
+test('the commissioner writes both reports, the referee’s from its paper form', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  const commissioner = await person(['referee'], 'Cosmas Clipboard')
+  await appoint(baseURL, commissioner, match, 'commissioner')
+  await signInAs(commissioner)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(match.path)
+  await page.getByText('Write the referee’s report from the paper form').click()
+  const copy = page.getByRole('form', { name: 'Referee’s report' })
+  await copy.getByLabel(match.home.name).fill('2')
+  await copy.getByLabel(match.away.name).fill('0')
+  await copy.getByRole('button', { name: 'Send the report' }).click()
+  await expect(copy.getByText('Upload the referee’s paper form.')).toBeVisible()
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await copy
+    .getByLabel('The referee’s paper form')
+    .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: picture })
+  await expect(copy.getByText('The form is uploaded.')).toBeVisible()
+  await copy
+    .getByLabel('Why the score is not the sum of the goals')
+    .fill('The paper does not name the scorers.')
+  await copy.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText(/The clubs may comment until/)).toBeVisible()
+
+  const own = page.getByRole('form', { name: 'Commissioner’s report' })
+  await own.getByLabel(match.home.name).fill('2')
+  await own.getByLabel(match.away.name).fill('0')
+  await own.getByLabel('Attendance').fill('3500')
+  await own.getByRole('button', { name: 'Send the report' }).click()
+  await expect(own.getByText('Say who counted: gate returns, or an estimate.')).toBeVisible()
+  await own.getByLabel('Who counted').fill('Gate returns')
+  await own.getByRole('button', { name: 'Send the report' }).click()
+  await expect(own.getByRole('button', { name: 'Send the changed report' })).toBeVisible()
+  await expectReadable(page, 'the reports of a match')
+})
+
+test('a club asks for a correction of the score, two people of the league agree, and everybody reads it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  await operator(baseURL)
+    .from('matches')
+    .update({ status: 'confirmed', is_provisional: false })
+    .eq('id', match.id)
+    .throwOnError()
+  const [club, one, other] = [
+    await person(['club_admin'], 'Abel Away'),
+    await person(['admin'], 'Lindiwe League'),
+    await person(['admin'], 'Sekai Second'),
+  ]
+  await joins(baseURL, club, match.away, 'club_admin')
+  await signInAs(club)
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Ask for a correction' }).click()
+  const form = page.getByRole('form', { name: 'Ask for a correction' })
+  await form.getByRole('button', { name: 'Ask the league' }).click()
+  await expect(form.getByText('Choose the event.')).toBeVisible()
+  await form.getByLabel('What is wrong').selectOption('An event that never was')
+  await form.getByLabel('Which event').selectOption({ index: 1 })
+  await form.getByLabel('Reason').fill('It was offside, as the referee wrote.')
+  await form.getByLabel('Evidence').fill('The paper form.')
+  await form.getByRole('button', { name: 'Ask the league' }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: 'It was offside, as the referee wrote.' })
+  await expect(asked).toContainText('By the away club')
+  await expect(asked.getByRole('button')).toHaveCount(0)
+
+  await signInAs(one)
+  await page.goto(match.path)
+  await asked.getByRole('button', { name: 'Open it' }).click()
+  const agree = page.getByRole('button', { name: 'Agree as the second person' })
+  await agree.click()
+  await expect(page.getByText('You opened this correction.')).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(3)
+
+  await signInAs(other)
+  await page.goto(match.path)
+  await agree.click()
+  await expect(page.getByText(/^Corrected .* struck$/)).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(1)
+
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText(/^Corrected .*: goal 20′.* struck$/)).toBeVisible()
+  await page.goto(`/matches/${match.id}/report`)
+  const words = page.getByText(/^Corrected: goal 20′.* struck\. Before: goal 20′/)
+  await expect(words).toBeVisible()
+  await expect(page.getByText('It was offside, as the referee wrote.').first()).toBeVisible()
+})
+
+test('scenario 10: an assist is credited afterwards, by one person of the league, and everybody reads it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  const db = operator(baseURL)
+  const confirmed = { status: 'confirmed' as const, is_provisional: false }
+  await db.from('matches').update(confirmed).eq('id', match.id).throwOnError()
+  const helperId = match.home.players[6] ?? ''
+  const { data: helper } = await db.from('people').select('name').eq('id', helperId).single().throwOnError()
+  await signInAs(await person(['admin'], 'Lindiwe League'))
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Open a correction' }).click()
+  const form = page.getByRole('form', { name: 'Open a correction' })
+  await form.getByLabel('Which event').selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Enter it' }).click()
+  await page.getByRole('dialog').getByLabel('Assist').selectOption(helperId)
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the change' }).click()
+  await form.getByLabel('Reason').fill('The pass came from number seven.')
+  await form.getByLabel('Evidence').fill('The recording, minute 20.')
+  await form.getByRole('button', { name: 'Open the correction' }).click()
+  await page.getByRole('button', { name: 'Correct it' }).click()
+  await expect(page.getByText(/^Corrected .* assist/)).toBeVisible()
+  expect(await pointsOf(baseURL, match)).toBe(3)
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText(new RegExp(`^Corrected .*: .*assist.* ${helper.name}`))).toBeVisible()
+})
+
+test('what was counted at the ground stands on the match’s page, with who counted', async ({
+  page,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  const seen = { match_id: match.id, phase: '1h', part: 'home_recorder' as const, minute: 12 }
+  const happened_at = new Date().toISOString()
+  await operator(baseURL)
+    .from('match_tallies')
+    .insert(
+      [match.home, match.home, match.away].map(({ id: club_id }) => ({
+        ...seen,
+        id: crypto.randomUUID(),
+        club_id,
+        kind: 'corner' as const,
+        happened_at,
+      })),
+    )
+    .throwOnError()
+  await page.goto(`/matches/${match.id}`)
+  await page.getByRole('link', { name: 'Counts' }).click()
+  await expect(page.getByRole('row', { name: /^Corners/ })).toHaveText('Corners21')
+  await expect(page.getByText('Counted at the ground by the home recorder.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Fouls/ })).toHaveCount(0)
+})
+
+test('whoever has no part in a match is told whose the reports are', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const match = await overMatch(baseURL)
+  await signInAs(await person(['fan']))
+  await page.goto(match.path)
+  await expect(page.getByText('These reports are not yours to read')).toBeVisible()
+  await expect(page.getByRole('form', { name: /report/ })).toHaveCount(0)
+})

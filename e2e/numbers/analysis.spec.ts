@@ -1,0 +1,80 @@
+// Odds, places, forecasts, ratings and their method: worked out behind a first start, whole without a script, readable.
+import { test } from '#e2e/testing/html.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { complaints, hydrated } from '#e2e/testing/watching.ts'
+
+/** The first numbers are worked out while the first visitors come. */
+async function open(page: Page, path: string, isThere: () => Promise<unknown>) {
+  await expect(async () => {
+    await page.goto(path)
+    await isThere()
+  }).toPass({ timeout: 85_000 })
+}
+
+const clubsIn = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
+
+test('odds tell who may win and who may go down, and how that moved', async ({ page }) => {
+  test.slow()
+  const heard = complaints(page)
+  await open(page, '/analysis?tool=odds', () =>
+    expect(clubsIn(page, 'How the season 2026 may end')).toHaveCount(18, { timeout: 2000 }),
+  )
+  await hydrated(page)
+  await expect(page.getByText('Chances are not betting advice.')).toBeVisible()
+  await expect(page.locator('main').getByText('Sample', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Relegation', exact: true }).click()
+  await expect(page.getByText('Chance of relegation, round by round')).toBeVisible()
+  await page.getByText('Where these numbers come from').click()
+  await expect(page.getByText('10,000', { exact: true })).toBeVisible()
+  expect(heard).toEqual([])
+  await expectReadable(page, 'odds')
+})
+
+test('every club has a chance of every place, on a phone too', async ({ html: page }) => {
+  await open(page, '/analysis?tool=places', () =>
+    expect(page.getByText('Where each club may end')).toBeVisible({ timeout: 2000 }),
+  )
+  await page.getByText('The table behind it').click()
+  const rows = await clubsIn(page, 'Chance of each place').allTextContents()
+  expect(rows).toHaveLength(18)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('without a script forecasts are told round by round, before and after', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await open(page, '/analysis?tool=forecasts', () =>
+    expect(page.getByText('Goals expected').first()).toBeVisible({ timeout: 2000 }),
+  )
+  await page.goto('/analysis?tool=forecasts&round=3')
+  await expect(page.getByText('Season 2026, round 3.')).toBeVisible()
+  await expect(page.getByText(/Likeliest \d–\d/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Round 4' }).click()
+  await expect(page).toHaveURL(/round=4$/)
+  await context.close()
+})
+
+test('ratings through the years follow the clubs that the address names', async ({ page }) => {
+  await open(page, '/analysis?tool=ratings&club=highlanders', () =>
+    expect(clubsIn(page, 'How strong the clubs are')).toHaveCount(18, { timeout: 2000 }),
+  )
+  await page.getByLabel('Add a club').selectOption({ label: 'Dynamos' })
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page).toHaveURL(/club=highlanders&club=dynamos$/)
+  await expect(page.getByRole('link', { name: 'Without Dynamos' })).toBeVisible()
+  await page.getByText('The table behind it').click()
+  await expect(page.getByRole('table', { name: 'Elo at the end of each year' })).toContainText('2006')
+  await hydrated(page)
+  await expectReadable(page, 'ratings')
+})
+
+test('the method shows its data, its record and the back-test', async ({ html: page }) => {
+  test.slow()
+  await open(page, '/analysis?tool=method', () =>
+    expect(page.getByText(/^Our engine/).first()).toBeVisible({ timeout: 2000 }),
+  )
+  await expect(page.getByText('Odds are shown')).toBeVisible()
+  await expect(page.getByText('Said and seen', { exact: true })).toBeVisible()
+})

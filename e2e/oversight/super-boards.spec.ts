@@ -1,0 +1,155 @@
+// The boards of super admins: they ask the association why, and two of them stop one transfer.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { bringToAssociation, cast, days, registerByClock, send } from '#e2e/testing/transfer-cast.ts'
+import { confirm, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
+
+test('two super admins stop a transfer and ask why; the association answers, decides when it goes on, and a fan reads of it', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  // The club has nobody yet, so that there is room.
+  const people = await cast(baseURL, person, { clubs: ['arenel-movers', 'bikita-minerals'] })
+  const transfer = await send(baseURL, people, 'permanent', days(0))
+  await bringToAssociation(baseURL, transfer, people, await person(['admin']))
+  const zifa = await person(['zifa_admin'], 'Nomsa Sibanda')
+  const dialog = page.getByRole('dialog')
+  const { ref } = transfer
+
+  await signInAs(await person(['super_admin'], 'Rudo Chideme'))
+  await page.goto('/super/dashboard')
+  const desks = page.getByRole('navigation', { name: 'Desks' })
+  await desks.getByRole('link', { name: 'ZIFA oversight' }).click()
+  await page.getByRole('button', { name: `Freeze ${ref}` }).click()
+  await dialog.getByLabel('Hours').fill('73')
+  await dialog.getByLabel('Reason').fill('A paper may be false.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog.getByText('A freeze lasts 1 to 72 hours.').first()).toBeVisible()
+  await dialog.getByLabel('Hours').fill('12')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toBeHidden()
+  const item = page.getByRole('listitem').filter({ hasText: ref })
+  await expect(item).toContainText('freeze proposed')
+  await expect(page.getByRole('button', { name: `Confirm the freeze of ${ref}` })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Ask about ${ref}` }).click()
+  await dialog.getByLabel('What you ask').fill('Who saw the contract?')
+  await dialog.getByLabel('To be answered by').fill(days(5))
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await signInAs(await person(['super_admin'], 'Farai Gumbo'))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('button', { name: `Confirm the freeze of ${ref}` }).click()
+  await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(item.filter({ hasText: 'by Rudo Chideme and Farai Gumbo' })).toBeVisible()
+  const office = await open(browser, signInAs, zifa, transfer.path)
+  await office.getByRole('button', { name: 'Approve…' }).click()
+  await dialogOf(office).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialogOf(office).getByRole('alert')).toContainText('This transfer is frozen')
+  await office.keyboard.press('Escape')
+  const fan = await (await browser.newContext()).newPage()
+  expect((await fan.goto(`/transfers/${ref}`))?.status()).toBe(404)
+
+  await office.goto('/admin?tab=zifa')
+  await office.getByRole('button', { name: `Answer what is asked about ${ref}` }).click()
+  await dialogOf(office).getByLabel('Explanation').fill('Two of us did.')
+  await dialogOf(office).getByRole('button', { name: 'Send the explanation' }).click()
+  await expect(dialogOf(office)).toBeHidden()
+
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('button', { name: `End the freeze of ${ref}` }).click()
+  await dialog.getByLabel('Reason').fill('All is well.')
+  await dialog.getByRole('button', { name: 'End the freeze' }).click()
+  await expect(dialog).toBeHidden()
+
+  await office.goto(transfer.path)
+  await confirm(office, 'Approve', /^Approve for the association/)
+  await expect(stateOf(office, 'Approved, not paid')).toBeVisible()
+  await confirm(office, 'Confirm the payment', /is paid$/)
+  await expect(office.getByText('It is registered on its first day, by itself.')).toBeVisible()
+  await registerByClock(baseURL, transfer.id)
+  await fan.goto(`/transfers/${ref}`)
+  await expect(fan.getByRole('heading', { level: 1 })).toContainText(people.playerName)
+  await expect(fan.getByText('Registered', { exact: true }).first()).toBeVisible()
+  await Promise.all([fan, office].map(each => each.context().close()))
+  await page.getByRole('link', { name: 'Asked and frozen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two of us did.' })).toContainText(
+    'Who saw the contract?',
+  )
+})
+
+test('an export is sealed: the file is known again, and a changed one is not', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/zifa-oversight')
+  await page.getByRole('link', { name: 'Proof' }).click()
+  await expect(page.getByText('The chains of the transfers are whole')).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export the decisions' }).click()
+  const file = await readFile(await (await started).path())
+  await expect(page.getByText(/^Sealed by row/)).toBeVisible()
+  const check = (buffer: Buffer) =>
+    page.getByLabel('Check a file').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
+  await check(file)
+  await expect(page.getByText('This file is as it was taken')).toBeVisible()
+  await check(Buffer.concat([file, Buffer.from('more')]))
+  await expect(page.getByText('This file was not taken here, or was changed since')).toBeVisible()
+})
+
+test('another day of a window waits for a second person of the association', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const db = operator(baseURL)
+  const { data: season } = await db
+    .from('seasons')
+    .select('id')
+    .order('slug', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError()
+  const name = `Window ${randomUUID().slice(0, 8)}`
+  const kept = { season_id: season.id, name, opens_on: days(200), closes_on: days(210) }
+  const { data: made } = await db.from('transfer_windows').insert(kept).select('id').single().throwOnError()
+  await signInAs(await person(['zifa_admin'], 'Nomsa Sibanda'))
+  await page.goto('/admin?tab=zifa&part=windows')
+  await page.getByRole('button', { name: `Propose other days for ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Last day').fill(days(220))
+  await dialog.getByLabel('Reason').fill('A final was moved.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect(dialog).toBeHidden()
+  const item = page.getByRole('listitem').filter({ hasText: name })
+  await expect(item).toContainText('By you; another person of the association confirms')
+  await expect(item.getByRole('button', { name: 'Confirm the days' })).toHaveCount(0)
+
+  await signInAs(await person(['zifa_admin']))
+  await page.goto('/admin?tab=zifa&part=windows')
+  await item.getByRole('button', { name: 'Confirm the days' }).click()
+  await expect(item).not.toContainText('Proposed')
+  const { data } = await db
+    .from('transfer_windows')
+    .select('closes_on')
+    .eq('id', made.id)
+    .single()
+    .throwOnError()
+  expect(data.closes_on).toBe(days(220))
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectReadable(page, '/admin?tab=zifa&part=windows')
+  // A window of the future would be told to others.
+  await db.from('transfer_windows').delete().eq('id', made.id).throwOnError()
+})

@@ -1,0 +1,87 @@
+// The turn of the year: the league draws a season and opens it, and every visitor sees it. On a site of its own,
+// because no other journey could go on in the season that it knew.
+import type { Page } from '@playwright/test'
+import { expect, test as people } from '#e2e/testing/people.ts'
+import { start } from '#e2e/testing/processes.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+const test = people.extend({
+  baseURL: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const settings = { DATABASE_URL: '', JOBS: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+      const site = await start('server/main.ts', settings, '/readyz')
+      await use(site.url)
+      await site.stop()
+    },
+    // The database is made and the record is loaded, beside whatever else the machine does.
+    { scope: 'test', timeout: 180_000 },
+  ],
+})
+
+const season = '2027'
+const dialog = (page: Page) => page.getByRole('dialog')
+const drawn = (page: Page) => page.getByRole('article', { name: `Season ${season}` })
+
+test('the league opens the season it has drawn, and a visitor finds it everywhere', async ({
+  page,
+  browser,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const heard = complaints(page)
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=season')
+  await expect(page.getByText('No season waits to be opened')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Prepare a draw' }).click()
+  await page.getByLabel('Meetings').selectOption('Once')
+  await page.getByRole('checkbox', { name: /^Agama/ }).uncheck()
+  await page.getByText('Other clubs').click()
+  await page.getByRole('checkbox', { name: /^Yadah/ }).check()
+  await page.getByRole('button', { name: 'Draw and look' }).click()
+  await page.getByRole('button', { name: 'Write the season…' }).click()
+  await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
+  await dialog(page).getByRole('button', { name: 'Write it' }).click()
+  await expect(drawn(page).getByText(/^153 matches of 18 clubs, from 6 March 2027 to /)).toBeVisible()
+  await expect(drawn(page).getByText('1 club leaves: Agama.')).toBeVisible()
+
+  // What is drawn can be looked up, and is not the season of the site yet.
+  const visitor = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  const shown = (name: string) => visitor.getByText(`Premier Soccer League, ${name}`).first()
+  await visitor.goto('/standings')
+  await expect(shown('2025')).toBeVisible()
+
+  await drawn(page).getByRole('button', { name: 'Open the season…' }).click()
+  await expect(dialog(page).getByText('This cannot be undone.')).toBeVisible()
+  await expect(dialog(page).getByText('1 club comes in: Yadah.')).toBeVisible()
+  await expectReadable(page, 'a season about to be opened')
+  await dialog(page).getByLabel(`Type ${season} to confirm`).fill('2026')
+  await dialog(page).getByRole('button', { name: 'Open the season' }).click()
+  await expect(dialog(page).getByText(`Type ${season} to confirm.`).first()).toBeVisible()
+  await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
+  await dialog(page).getByRole('button', { name: 'Open the season' }).click()
+  await expect(page.getByText(`The season ${season} is open.`).first()).toBeVisible()
+  await expect(page.getByText('No season waits to be opened')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Season ${season}` })).toBeVisible()
+
+  await visitor.goto('/standings')
+  await expect(shown(season)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Yadah' }).first()).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Agama' })).toHaveCount(0)
+  await visitor.goto('/')
+  await expect(
+    visitor
+      .getByRole('main')
+      .getByText(/6 March|6 Mar/)
+      .first(),
+  ).toBeVisible()
+  // Nobody has filed a squad for it yet: players are shown as they were last.
+  await visitor.goto('/explore/players')
+  await expect(visitor.getByLabel('Season')).toHaveValue('2025')
+  await visitor.close()
+  // The confirmation that named another season is refused by the server.
+  expect(heard.filter(words => !words.includes('422'))).toEqual([])
+})

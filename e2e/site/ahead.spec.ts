@@ -1,0 +1,53 @@
+// What a dashboard needs is asked for before its scripts are there: each once, and all of it is used.
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Prefetched } from '#lib/data/prefetched.ts'
+import { expect, test } from '#e2e/testing/people.ts'
+import { leftAhead, requests } from '#e2e/testing/watching.ts'
+
+const dashboards: [role: Role, path: string, ahead: number][] = [
+  ['fan', '/dashboard', 4],
+  ['fan', '/fan-dashboard', 4],
+  ['scout', '/dashboard/scouting', 3],
+  ['player', '/player-dashboard', 3],
+  ['club_admin', '/club-dashboard', 4],
+  ['admin', '/admin', 5],
+  ['zifa_admin', '/admin?tab=zifa', 4],
+  ['super_admin', '/super/dashboard', 5],
+  ['super_admin', '/super/features', 4],
+  ['super_admin', '/super/zifa-oversight', 4],
+]
+
+/** In the page: how much the document itself has asked for, of which nothing is left later. */
+function countAhead() {
+  let kept: Prefetched | undefined
+  Object.defineProperty(window, 'pitch263Ahead', {
+    get: () => kept,
+    set(given: Prefetched) {
+      kept = given
+      Reflect.set(window, 'askedAhead', Object.keys(given.answers).length)
+    },
+  })
+}
+
+test('every dashboard asks ahead for what its owner will see, once and with no waste', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  test.slow()
+  const asked = requests(page, 'fetch')
+  await page.addInitScript(countAhead)
+  for (const [role, path, ahead] of dashboards) {
+    await signInAs(await person([role]))
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'askedAhead')), path).toBe(ahead)
+    // An answer to half a question.
+    await expect(page.getByRole('main'), path).not.toContainText('NaN')
+    const ofData = asked.filter(each => each.startsWith('/rest/v1/'))
+    expect(ofData, path).toEqual([...new Set(ofData)])
+    expect(ofData.length, path).toBeLessThanOrEqual(6)
+    expect(await leftAhead(page), path).toEqual([])
+  }
+})

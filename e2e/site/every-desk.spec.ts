@@ -1,0 +1,147 @@
+// Every dashboard of every role, as its owner opens it on a phone: whether everybody can read it, whether the Tab key
+// reaches all of it, and whether it stays within the screen. Whatever stands in a row of tabs is opened too, so that
+// a new tab is looked at from its first day.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { requestableRoles } from '#domain/accounts/roles.ts'
+import { superDesks } from '#scripts/screenshot-list.ts'
+import { isLong } from '#e2e/testing/long.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
+import { signInAsSample } from '#e2e/testing/sample-person.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+/**
+ * Whose account, of those of the sample season, opens what. `:me` is the account; what else has a colon is the first
+ * such address that the page before links to.
+ */
+const desks: [who: string, ...paths: string[]][] = [
+  [
+    'fan',
+    '/fan-dashboard',
+    '/dashboard',
+    '/dashboard/settings',
+    '/dashboard/privacy',
+    '/dashboard/requests',
+    '/dashboard/notifications',
+    '/dashboard/following',
+    '/dashboard/predictor',
+    '/dashboard/predictor/leagues/:id',
+    '/dashboard/predictor/join/nobody-gave-this',
+    '/dashboard/consents',
+    '/dashboard/consents/:ref',
+    '/dashboard/report-error?about=/teams/dynamos',
+    '/dashboard/nowhere',
+  ],
+  ['player', '/player-dashboard', '/dashboard', '/transfer-approvals'],
+  ['coach', '/coaches/profile/:me', '/dashboard'],
+  ['referee', '/referees/profile/:me', '/dashboard', '/dashboard/appointments'],
+  ['scout', '/dashboard/scouting', '/dashboard'],
+  ['club', '/club-dashboard', '/dashboard', '/transfer-approvals'],
+  [
+    'club_admin',
+    '/club-dashboard',
+    '/club-dashboard?status=draft',
+    '/dashboard',
+    '/dashboard/checks',
+    '/transfer-approvals',
+    '/transfer-approvals/new',
+  ],
+  ['admin', '/admin', '/dashboard', '/dashboard/checks', '/transfer-approvals'],
+  ['zifa_admin', '/admin?tab=zifa', '/dashboard', '/dashboard/checks', '/transfer-approvals'],
+  ['super_admin', ...superDesks, '/dashboard', '/transfer-approvals'],
+  // What a super admin finds at the desk of the league is another's view of it.
+  ['super_admin', '/admin'],
+]
+
+/** Pages of one match or one transfer, which are looked at where the journey to them is, under a name. */
+const lookedAtIn: Record<string, [journey: string, name: string]> = {
+  '/transfer-approvals/:ref': ['transfers', 'transfer'],
+  '/matches/:id/console': ['console', 'the console'],
+  '/matches/:id/line-up': ['lineups', 'a line-up'],
+  '/matches/:id/reporting': ['reports', 'the reports of a match'],
+  '/matches/:id/decisions': ['decisions', 'decisions'],
+  '/matches/:id/protest': ['decisions', 'a protest'],
+}
+
+/** Of what several open, `npm test` looks at the first one's; the others see other rows in the same parts. */
+const firstOnly = ([who, ...paths]: (typeof desks)[number], at: number) => {
+  const before = new Set(desks.slice(0, at).flatMap(([, ...earlier]) => earlier))
+  return [who, ...(isLong ? paths : paths.filter(path => !before.has(path)))] as const
+}
+const sharesTabs = (path: string) => !isLong && path.startsWith('/admin?tab=zifa')
+
+for (const [who, ...paths] of desks.map(firstOnly).filter(([, first]) => first !== undefined)) {
+  test(`everybody can read what ${who} opens, from ${paths[0]} on`, async ({ page, baseURL }) => {
+    test.slow()
+    const heard = complaints(page)
+    const me = await signInAsSample(page, baseURL, who)
+    const seen = new Set<string>()
+    const waiting = paths.map(path => path.replace(':me', me))
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const href = /\/:/.test(path) ? await linkTo(page, path) : path
+      if (seen.has(href)) continue
+      await look(page, href, seen.size === 0)
+      seen.add(href)
+      if (!sharesTabs(href)) waiting.push(...(await tabsOf(page)))
+    }
+    expect(heard).toEqual([])
+  })
+}
+
+test('everybody can read what somebody new opens', async ({ page, person, signInAs, baseURL }) => {
+  const somebody = await person(['player', 'fan'])
+  const [asked = 'scout', refused = 'club'] = requestableRoles.filter(role => role !== 'player')
+  const decided = { status: 'refused', decided_at: '2026-11-02T08:00:00Z', decision_reason: 'Not yet.' }
+  const requests = operator(baseURL).from('role_requests')
+  await requests.insert({ user_id: somebody.id, role: asked }).throwOnError()
+  await requests.insert({ user_id: somebody.id, role: refused, ...decided }).throwOnError()
+  await signInAs(somebody)
+  for (const path of ['/dashboard/requests', '/fan-dashboard', '/player-dashboard', '/dashboard/following'])
+    await look(page, path, false)
+})
+
+test('every guarded page is among them', () => {
+  const table = readFileSync('app/routes.tsx', 'utf8').matchAll(/path: '([^']+)',[^{}]*audience:/g)
+  const guarded = Array.from(table, ([, path = '']) => path)
+  expect(guarded).toContain('/admin')
+  const opened = desks.flatMap(([, ...paths]) => paths)
+  const isOpened = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+').replace('*', '.+')}(\\?.*)?$`)
+    return opened.some(each => pattern.test(each))
+  }
+  expect(guarded.filter(path => !isOpened(path) && !lookedAtIn[path])).toEqual([])
+  for (const [journey, name] of Object.values(lookedAtIn))
+    expect(readFileSync(`e2e/${journey}.spec.ts`, 'utf8')).toMatch(RegExp(`expectReadable\\(\\w+, '${name}'`))
+})
+
+/** The first page of everybody by day and by night, on a phone and on a desk; the others on a phone. */
+async function look(page: Page, path: string, isFirst: boolean) {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible()
+  // On a page that everybody reads, what is its owner's comes once it is known who is there.
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Your dashboard' }),
+    path,
+  ).toBeVisible()
+  if (/^\/(coaches|referees)\/profile\//.test(path)) await page.waitForLoadState('networkidle')
+  await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
+  await (isFirst ? expectReadable(page, path) : expectReadable(page, path, onPhone))
+}
+
+/** The other parts of the page that is open. */
+const tabsOf = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLAnchorElement>('main nav:is(.tabs, [aria-label=Desk]) a'))
+      .filter(({ pathname, search }) => pathname === location.pathname && search !== '')
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+async function linkTo(page: Page, path: string) {
+  const start = path.slice(0, path.indexOf(':'))
+  const link = page.locator(`main a[href^="${start}"]`).first()
+  return (await link.getAttribute('href')) ?? ''
+}

@@ -1,0 +1,296 @@
+// The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { budget } from '#e2e/testing/budget.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { parse } from '#e2e/testing/html.ts'
+import { complaints, follow, hydrated, requests, weigh } from '#e2e/testing/watching.ts'
+import { weighDocument } from '#e2e/testing/weighing.ts'
+
+/** The heading of each page. */
+const open = {
+  '/': 'Pitch263 Your Premier Zimbabwe PSL Hub',
+  '/about': 'About',
+  '/news': 'News',
+  '/fixtures': 'Matches',
+  '/standings': 'Table',
+  '/discipline': 'Who is suspended this weekend',
+  '/seasons': 'Seasons',
+  '/seasons/2025': 'Season 2025',
+  '/records': 'Honours and records',
+  '/transfers': 'Transfers',
+  '/analysis': 'Analysis',
+  '/statistics': 'Statistics',
+  '/valuations': 'Valuations',
+  '/compare-players': 'Compare players',
+  '/explore/teams': 'Explore',
+  '/explore/players': 'Explore',
+  '/explore/coaches': 'Explore',
+  '/explore/officials': 'Explore',
+  '/teams/dynamos': /Dynamos$/,
+  '/venues/rufaro': 'Rufaro Stadium',
+}
+
+const searches = { '/search': 'Search', '/search?q=log': 'Search', '/search?q=zebra': 'Search' }
+
+const missing = {
+  '/teams/nobody-fc': 'This club is not in the record',
+  '/players/nobody': 'This player is not in the record',
+  '/coaches/nobody': 'This coach is not in the record',
+  '/officials/nobody': 'This match official is not in the record',
+  '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10': 'This match is not in the record',
+  '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10/report': 'This match is not in the record',
+  '/seasons/1066': 'This season is not in the record',
+  '/venues/nowhere': 'This ground is not in the record',
+  '/transfers/T-1': 'This transfer is not in the record',
+  '/news/nothing': 'This article is not in the record',
+  '/standngs': 'Page not found',
+  '/no/such/%C3%A9/page': 'Page not found',
+}
+
+const all = [
+  ...Object.entries(open).map(([path, heading]) => ({ path, heading, status: 200, indexed: true })),
+  ...Object.entries(searches).map(([path, heading]) => ({ path, heading, status: 200, indexed: false })),
+  ...Object.entries(missing).map(([path, heading]) => ({ path, heading, status: 404, indexed: false })),
+]
+
+test('pages of their own: each has its heading, its head and its status, all of it without a script', async ({
+  request,
+}) => {
+  for (const { path, heading, status, indexed } of all) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(status)
+    const { head, text } = parse(await answer.text())
+    expect(text('h1'), path).toEqual([expect.stringMatching(heading)])
+    expect(text('footer'), path).toHaveLength(1)
+    expect(head.title, path).toMatch(/.+ · .*Pitch263|Pitch263 · .+/)
+    expect(head.description, path).toMatch(/^.{20,160}$/)
+    if (indexed) expect(head.canonical, path).toMatch(new RegExp(`^https?://[^/]+${path}$`))
+    else expect([head.canonical, head.robots], path).toEqual(['', 'noindex'])
+  }
+})
+
+/** One browser for several pages: opening one takes as long as a page does. */
+function bySome<T>(things: readonly T[], some: number): T[][] {
+  return Array.from({ length: Math.ceil(things.length / some) }, (_, part) =>
+    things.slice(part * some, (part + 1) * some),
+  )
+}
+
+// Those of the record are looked at where their own journeys are; what is missing is told by one and the same page.
+const looked = ['/about', '/news', '/seasons', '/records', '/transfers', '/statistics', '/valuations']
+const alone = [...looked, '/explore/players', '/explore/coaches', '/explore/officials', '/venues/rufaro']
+const woken = [...Object.keys(open), '/search?q=log', '/teams/nobody-fc', '/standngs']
+
+for (const some of bySome(woken, 6)) {
+  test(`awake without a complaint, and readable for all: ${some.join(', ')}`, async ({ page }) => {
+    test.slow()
+    const heard = complaints(page)
+    const notForVisitors = filesForSignedIn()
+    const scripts = requests(page, 'script')
+    for (const path of some) {
+      scripts.length = 0
+      await page.goto(path)
+      await hydrated(page)
+      expect(scripts.length, path).toBeGreaterThan(2)
+      expect(
+        scripts.filter(script => notForVisitors.has(script)),
+        path,
+      ).toEqual([])
+      if ([...alone, '/teams/nobody-fc', '/standngs'].includes(path)) await expectReadable(page, path)
+      expect(heard, path).toEqual([])
+    }
+  })
+}
+
+const redirects = {
+  '/explore': '/explore/teams',
+  '/compare': '/compare-players',
+  '/referees': '/explore/officials',
+}
+
+for (const [from, to] of Object.entries(redirects)) {
+  test(`${from} leads to ${to}, on the server and in the browser`, async ({ page, request }) => {
+    const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([308, `${to}?a=1`])
+
+    await page.goto('/about')
+    await hydrated(page)
+    const documents = requests(page, 'document')
+    await follow(page, from)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About')
+    expect(documents).toEqual([])
+  })
+}
+
+test('the tabs of Explore lead from list to list', async ({ page }) => {
+  await page.goto('/explore')
+  await hydrated(page)
+  const tabs = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
+  await expect(tabs).toHaveText(['Clubs', 'Players', 'Coaches', 'Match officials'])
+  for (const [label, path] of [
+    ['Players', '/explore/players'],
+    ['Coaches', '/explore/coaches'],
+    ['Match officials', '/explore/officials'],
+    ['Clubs', '/explore/teams'],
+  ] as const) {
+    await tabs.filter({ hasText: label }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${label} · Pitch263`)
+    await expect(page.locator('[aria-label="Explore"] [aria-current="page"]')).toHaveText(label)
+  }
+})
+
+test('a link to what is not in the record says so without loading anew, and so does the way back to it', async ({
+  page,
+}) => {
+  await page.goto('/explore/teams')
+  await hydrated(page)
+  const heard = complaints(page)
+  const [documents, data] = [requests(page, 'document'), requests(page, 'fetch')]
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await follow(page, '/teams/nobody-fc')
+  await expect(heading).toHaveText('This club is not in the record')
+  await expect(page).toHaveTitle('This club is not in the record · Pitch263')
+  await page.getByRole('link', { name: 'All clubs' }).click()
+  await expect(heading).toHaveText('Explore')
+  await page.goBack()
+  await expect(heading).toHaveText('This club is not in the record')
+  await follow(page, '/players/nobody')
+  await expect(heading).toHaveText('This player is not in the record')
+
+  expect(data).toEqual(['/_data?path=%2Fteams%2Fnobody-fc', '/_data?path=%2Fplayers%2Fnobody'])
+  expect(documents).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('a search is answered without JavaScript, from any page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/teams/nobody-fc')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').fill('Standngs')
+  await main.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/search?q=Standngs')
+  await expect(main.getByRole('searchbox')).toHaveValue('Standngs')
+  await main.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL('/standings')
+  await context.close()
+})
+
+test('a search goes on to the next without loading anew, and says when it finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/search?q=referees')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Match officials/ })).toBeVisible()
+  const documents = requests(page, 'document')
+  await main.getByRole('searchbox').fill('<b>zebra & co</b>')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Nothing found for “<b>zebra & co</b>”' }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('searchbox')).toHaveValue('referees')
+  expect(documents).toEqual([])
+})
+
+test('a mistyped address names the pages nearest to it, and keeps the navigation', async ({ page }) => {
+  await page.goto('/standngs')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(main.getByRole('searchbox', { name: 'Search the site' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Front page' })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: 'Table' }).click()
+  await expect(page).toHaveURL('/standings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table')
+})
+
+/** The built files that only those who are signed in need, by their paths. */
+function filesForSignedIn() {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  const ofTheirs = /session-machine|account-menu|app\/routes\/(dashboard|player|club|admin|super)\//
+  const theirs = Object.entries(manifest).filter(([source]) => ofTheirs.test(source))
+  expect(theirs.length).toBeGreaterThan(10)
+  // supabase-js is known by what is in it, wherever the bundler puts it.
+  const libraries = Object.entries(manifest).filter(
+    ([, { file }]) =>
+      file.endsWith('.js') && readFileSync(`dist/client/${file}`, 'utf8').includes('GoTrueClient'),
+  )
+  expect(libraries.length).toBeGreaterThan(0)
+  return new Set([...theirs, ...libraries].map(([, { file }]) => `/${file}`))
+}
+
+test('a visitor downloads nothing that is for those who are signed in, at their pages either', async ({
+  page,
+}) => {
+  const files = filesForSignedIn()
+  const scripts = requests(page, 'script')
+  const scriptsOf = async (path: string) => {
+    scripts.length = 0
+    await page.goto(path)
+    await hydrated(page)
+    expect(scripts.length, path).toBeGreaterThan(2)
+    return scripts.filter(script => files.has(script))
+  }
+  // /auth may need the connection; a guarded address that leads there needs no more than that.
+  const forSigningIn = await scriptsOf('/auth')
+  for (const path of ['/dashboard', '/admin', '/super/users', '/transfer-approvals']) {
+    const asked = await scriptsOf(path)
+    await expect(page).toHaveURL('/auth')
+    await hydrated(page)
+    expect(
+      asked.filter(script => !forSigningIn.includes(script)),
+      path,
+    ).toEqual([])
+  }
+})
+
+const weighed = ['/', '/about', '/standings', '/search?q=log', '/seasons/2025', '/records', '/news']
+
+test('first views are light', async ({ baseURL }) => {
+  for (const path of weighed) {
+    const { document, script } = await weighDocument(baseURL, path)
+    expect(document, path).toBeGreaterThan(1_000)
+    expect(document, path).toBeLessThanOrEqual(budget.document)
+    expect(document + script, path).toBeLessThanOrEqual(budget.view)
+    expect(script, path).toBeGreaterThan(10_000)
+    expect(script, path).toBeLessThanOrEqual(budget.script)
+  }
+})
+
+test('a browser fetches for a first view what its document names, one font, and nothing else', async ({
+  page,
+  baseURL,
+}) => {
+  const told = await weighDocument(baseURL, '/seasons/2025')
+  const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, '/seasons/2025')
+  // The document tells the time, too, so that two of them may differ by some bytes.
+  expect(Math.abs(document - told.document)).toBeLessThan(100)
+  expect(script).toBe(told.script)
+  // The whole sheet waits until the page is touched.
+  expect(stylesheet).toBe(0)
+  expect(font).toBeLessThanOrEqual(budget.font)
+})
+
+test('those who save data get one small document', async ({ browser, baseURL }) => {
+  for (const path of weighed) {
+    const { document, html } = await weighDocument(baseURL, path, { 'save-data': 'on' })
+    expect(document, path).toBeGreaterThan(1_000)
+    expect(document, path).toBeLessThanOrEqual(budget.lite)
+    const fetched = /data-first|<script[^>]* src|rel="(stylesheet|preload|modulepreload)"|<img/
+    expect(fetched.exec(html)?.[0], path).toBeUndefined()
+  }
+  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
+  const page = await context.newPage()
+  const asked = requests(page)
+  await weigh(page, '/')
+  expect(asked.filter(each => !/manifest/.test(each))).toEqual(['/'])
+  await context.close()
+})

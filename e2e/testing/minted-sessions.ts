@@ -1,0 +1,43 @@
+// Sessions without a sign-in: begun in the site's own database and signed with its own key by the code that a sign-in
+// ends with, so that they are the same, refresh token included. What comes before that (the form, the password, its
+// limits) has journeys and tests of its own.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Pool } from 'pg'
+import { type SessionJson, startSession } from '#gateway/auth/sessions.ts'
+import { authSettings } from '#gateway/auth/settings.ts'
+import { inTransaction } from '#gateway/auth/transaction.ts'
+import { findUser } from '#gateway/auth/users.ts'
+import { sessionKey } from '#lib/data/db.ts'
+import { sharedDatabase } from './processes.ts'
+
+const sites = new Map<string, ReturnType<typeof connect>>()
+
+function connect(siteUrl: string) {
+  const { dataDir, admin } = sharedDatabase(siteUrl)
+  const signing = JSON.parse(readFileSync(join(dataDir, 'secrets', 'signing-keys.json'), 'utf8'))
+  return {
+    owner: new Pool({ ...admin, max: 1, allowExitOnIdle: true }),
+    context: { siteUrl, settings: authSettings({}), keys: { publishable: '', secret: '', signing } },
+  }
+}
+
+/** A session of the account, as a sign-in with the password answers it. */
+export async function mintSession(siteUrl = '', id: string): Promise<SessionJson> {
+  const site = sites.get(siteUrl) ?? connect(siteUrl)
+  sites.set(siteUrl, site)
+  return inTransaction(site.owner, async tx => {
+    const user = await findUser(tx, id, { lock: true })
+    if (!user) throw new Error(`There is no account ${id}.`)
+    return startSession(site.context, tx, user, { method: 'password', ip: '', userAgent: 'journeys' })
+  })
+}
+
+/** Puts a session where the page's browser keeps it. */
+export async function keepSession(page: Page, session: SessionJson) {
+  // A file of the site: storage belongs to the origin, and no page of ours must be awake yet.
+  await page.goto('/favicon.svg')
+  const kept = [sessionKey, JSON.stringify(session)] as const
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept)
+}

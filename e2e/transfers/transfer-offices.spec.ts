@@ -1,0 +1,135 @@
+// What the association does for transfers beside deciding them: guardians, exceptions, a second look.
+import { randomUUID } from 'node:crypto'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { elsewhere } from '#e2e/testing/signed-in.ts'
+import { bringPapers, bringToAssociation, cast, days, send } from '#e2e/testing/transfer-cast.ts'
+import { agreeAsPlayer, confirm, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
+
+test('a minor does not move without a guardian, whose yes is given where a guardian can go', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const people = await cast(baseURL, person, { bornOn: days(-16 * 365) })
+  const { path, ref, id, act } = await send(baseURL, people)
+  const sellers = await elsewhere(baseURL, people.seller)
+  const { data: latest } = await operator(baseURL)
+    .from('transfer_terms')
+    .select('hash')
+    .eq('transfer_id', id)
+    .single()
+    .throwOnError()
+  await sellers
+    .rpc('act_on_transfer', {
+      p_transfer_id: id,
+      p_action: 'accept',
+      p_version: 2,
+      p_request_id: randomUUID(),
+      p_details: { termsHash: latest.hash },
+    })
+    .throwOnError()
+
+  await signInAs(people.player)
+  await page.goto(path)
+  await agreeAsPlayer(page, people.playerName)
+  await expect(page.getByText('Next: guardian')).toBeVisible()
+  await expect(stateOf(page, 'Clubs agreed')).toBeVisible()
+  await expect(async () => act('submit', 4)).rejects.toMatchObject({ code: 'PT409' })
+
+  const guardian = await person(['fan'], 'Gogo Guardian')
+  const visits = await open(browser, signInAs, guardian, `/dashboard/consents/${ref}`)
+  await expect(visits.getByText('There is no such transfer, or you have no part in it')).toBeVisible()
+
+  const buyers = await open(browser, signInAs, people.buyer, path)
+  const missing = buyers
+    .getByRole('listitem')
+    .filter({ hasText: 'No guardian of the player is confirmed yet.' })
+  await missing.getByText('Ask the association', { exact: true }).click()
+  await missing.getByLabel('What it should know').fill(`His mother has signed up as ${guardian.email}.`)
+  await missing.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(missing.getByText(/^Your club asked the association on/)).toBeVisible()
+  const desk = await open(browser, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/admin?tab=zifa')
+  const asked = desk.getByRole('listitem').filter({ hasText: people.playerName })
+  await asked.getByRole('button', { name: 'Confirm a guardian…' }).click()
+  await dialogOf(desk).getByLabel('E-mail address').fill(guardian.email)
+  await dialogOf(desk).getByLabel('What they are to the player').fill('mother')
+  await dialogOf(desk).getByRole('button', { name: 'Confirm the guardian' }).click()
+  await expect(dialogOf(desk).getByText('Say which paper you have seen').first()).toBeVisible()
+  await dialogOf(desk).getByLabel('Which paper you have seen').fill('Birth certificate, certified copy')
+  await dialogOf(desk).getByRole('button', { name: 'Confirm the guardian' }).click()
+  await expect(dialogOf(desk)).toBeHidden()
+  await desk.getByRole('link', { name: 'Minors', exact: true }).click()
+  await expect(desk.getByText(`Gogo Guardian, mother of ${people.playerName}`)).toBeVisible()
+  await expectReadable(desk, 'the association’s desk')
+
+  await visits.goto('/dashboard/consents')
+  await visits.getByRole('link', { name: people.playerName }).click()
+  await agreeAsPlayer(visits, guardian.name)
+  await expect(stateOf(visits, 'Player agreed')).toBeVisible()
+
+  // The papers of a minor are still missing, and named.
+  await bringPapers(baseURL, id)
+  await buyers.reload()
+  await buyers.getByRole('button', { name: 'Submit…' }).click()
+  await dialogOf(buyers).getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialogOf(buyers).getByRole('alert')).toContainText('school')
+
+  await desk.getByRole('button', { name: `End Gogo Guardian as guardian of ${people.playerName}` }).click()
+  await dialogOf(desk).getByLabel('Reason').fill('A court has named another.')
+  await dialogOf(desk).getByRole('button', { name: 'End it' }).click()
+  await expect(desk.getByText(`mother of ${people.playerName}`)).toBeHidden()
+})
+
+test('the association excepts a player; where one person is behind both clubs, one looks and another decides', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const people = await cast(baseURL, person, { clubs: ['triangle-united', 'telone'] })
+  const behind = await person(['club_admin'], 'Bothwell Both')
+  const member_role = 'club' as const
+  await operator(baseURL)
+    .from('club_members')
+    .insert(
+      [people.engaging, people.releasing].map(({ id }) => ({ user_id: behind.id, club_id: id, member_role })),
+    )
+    .throwOnError()
+  const sent = await send(baseURL, people)
+  await bringToAssociation(baseURL, sent, people, await person(['admin']))
+
+  await signInAs(await person(['zifa_admin'], 'Farai First'))
+  await page.goto('/admin?tab=zifa&part=windows')
+  await page.getByRole('button', { name: 'Except a player…' }).first().click()
+  await dialogOf(page).getByLabel('Find the player').fill(people.playerName)
+  await dialogOf(page).getByRole('radio', { name: people.playerName }).check()
+  await dialogOf(page).getByLabel('Until').fill(days(20))
+  await dialogOf(page).getByLabel('Reason').fill('His club was dissolved after the window.')
+  await dialogOf(page).getByRole('button', { name: 'Except the player' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  const excepted = page.getByRole('listitem').filter({ hasText: people.playerName })
+  await expect(excepted).toContainText('to any club')
+  await excepted.getByRole('button', { name: 'End it' }).click()
+  await expect(excepted.getByText('Over', { exact: true })).toBeVisible()
+
+  await page.goto(sent.path)
+  await page.getByRole('button', { name: 'Approve…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'One and the same person is behind both clubs.',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'I have looked at it, and another decides' }).click()
+  await expect(
+    page.getByText('You have looked at it. Another person of the association decides.'),
+  ).toBeVisible()
+  const second = await open(browser, signInAs, await person(['zifa_admin'], 'Sekai Second'), sent.path)
+  await confirm(second, 'Approve', /^Approve for the association/)
+  await expect(stateOf(second, 'Approved, not paid')).toBeVisible()
+})

@@ -1,0 +1,258 @@
+// Transfers from the draft to the decision, by those whom they concern, each in their own browser.
+import type { Page } from '@playwright/test'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { tryToImpersonate } from '#e2e/testing/super-desk.ts'
+import { bringPapers, cast, days, registerByClock, send } from '#e2e/testing/transfer-cast.ts'
+import { agreeAsPlayer, confirm, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+/** Brings a paper, and opens it by a link that lasts ten minutes. */
+async function addPhoto(page: Page) {
+  await page.getByText('Add a paper', { exact: true }).click()
+  await page.getByLabel('Paper', { exact: true }).selectOption('Photograph')
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  await page.getByLabel('File').setInputFiles(file)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open Photograph: photo.png' }).click()
+  await expect.poll(async () => (await opened).url()).toContain('/storage/v1/object/sign/transfer-documents/')
+}
+
+async function expectNoActs(page: Page) {
+  for (const name of [/…$/, 'Send the message', 'Change the contract'])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByText('Add a paper', { exact: true })).toHaveCount(0)
+}
+
+test('two clubs, the player, the league and the association agree on a transfer, after a counter-offer', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const said = complaints(page)
+  const people = await cast(baseURL, person)
+  const { buyer, seller, player, playerName, engaging, releasing } = people
+
+  await signInAs(buyer)
+  await page.goto('/transfer-approvals/new')
+  await page.getByLabel('Find the player').fill(playerName)
+  await page.getByRole('button', { name: `Choose ${playerName}` }).click()
+  await page.getByLabel('Releasing club').selectOption(releasing.name)
+  await page.getByLabel('First day').fill(days(3))
+  await page.getByLabel('Fee', { exact: true }).fill('12,000')
+  for (const [part, due] of [days(3), days(60)].entries()) {
+    await page.getByRole('button', { name: 'Add an instalment' }).click()
+    await page.getByLabel(`Due on, part ${part + 1}`).fill(due)
+    await page.getByLabel(`Amount, part ${part + 1}`).fill('6000')
+  }
+  await page.getByLabel('Note to the other club').fill('We would like to sign him for three years.')
+  await page.getByLabel('Contract begins').fill(days(3))
+  await page.getByLabel('Contract ends').fill(days(1_000))
+  await page.getByLabel('Wage a month').fill('650')
+  await page.getByLabel('Is it the player’s first professional contract?').selectOption('No')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page).toHaveURL(/\/transfer-approvals\/TR-\d{4}-\d+$/)
+  const path = new URL(page.url()).pathname
+  await confirm(
+    page,
+    'Send',
+    new RegExp(
+      `^Offer ${releasing.name} as ${engaging.name} version 1: permanent, US\\$12,000 in 2 instalments`,
+    ),
+  )
+  await expect(stateOf(page, 'Offered')).toBeVisible()
+
+  const sellers = await open(browser, signInAs, seller, '/transfer-approvals')
+  await expect(sellers.getByRole('link', { name: /^Waiting for me [1-9]/ })).toBeVisible()
+  await sellers.goto(path)
+  await sellers.getByRole('button', { name: 'Answer with other terms…' }).click()
+  const counter = dialogOf(sellers)
+  await counter.getByLabel('Fee', { exact: true }).fill('15000')
+  await counter.getByRole('button', { name: 'Remove part 2' }).click()
+  await counter.getByRole('button', { name: 'Send these terms' }).click()
+  // What does not add up is said, and nothing that was typed is lost.
+  await expect(counter.getByText('The instalments come to 6000').first()).toBeVisible()
+  await expect(counter.getByLabel('Fee', { exact: true })).toHaveValue('15000')
+  await counter.getByRole('button', { name: 'Remove part 1' }).click()
+  await counter.getByRole('button', { name: 'Send these terms' }).click()
+  await expect(counter).toBeHidden()
+  await expect(stateOf(sellers, 'Countered')).toBeVisible()
+
+  await page.reload()
+  const version = page.getByRole('region', { name: 'Version 2' })
+  await expect(version.getByText('US$12,000 in 2 instalments')).toBeVisible()
+  await confirm(
+    page,
+    'Agree to version 2',
+    new RegExp(`^Agree as ${engaging.name} to version 2: permanent, US\\$15,000, from`),
+    'Agree',
+  )
+
+  const players = await open(browser, signInAs, player, path)
+  await expect(
+    players.getByText(`${playerName} moves from ${releasing.name} to ${engaging.name}.`),
+  ).toBeVisible()
+  await expect(players.getByText('Your wage is US$650 a month.')).toBeVisible()
+  await players.getByLabel('ChiShona').check()
+  await expect(players.getByText('Ndaverenga izvi uye ndinobvuma.')).toBeVisible()
+  await players.getByLabel('English').check()
+  await players.getByRole('button', { name: 'I agree' }).click()
+  await expect(players.getByText('Read it first, and tick that you have.')).toBeVisible()
+  await agreeAsPlayer(players, playerName)
+  await expect(stateOf(players, 'Player agreed')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Submit…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('medical form')
+  await page.keyboard.press('Escape')
+  const { data } = await operator(baseURL)
+    .from('transfers')
+    .select('id')
+    .eq('ref', path.split('/').at(-1) ?? '')
+    .single()
+    .throwOnError()
+  await bringPapers(baseURL, data.id, ['photo'])
+  await addPhoto(page)
+  await page.reload()
+  await confirm(page, 'Submit', /^Submit as .*US\$15,000/)
+  await expect(stateOf(page, 'Submitted')).toBeVisible()
+
+  const office = await open(browser, signInAs, await person(['admin'], 'Lindiwe League'), path)
+  await office.getByRole('button', { name: 'Papers are complete…' }).click()
+  await dialogOf(office).getByLabel('I have looked at every check').check()
+  await dialogOf(office).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await expect(dialogOf(office)).toBeHidden()
+  await expect(office.getByText('Next: association')).toBeVisible()
+
+  const decider = await open(browser, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), path)
+  await expectReadable(decider, 'transfer')
+  await confirm(decider, 'Approve', /^Approve for the association/)
+  await expect(stateOf(decider, 'Approved, not paid')).toBeVisible()
+  await confirm(decider, 'Confirm the payment', /is paid$/)
+  await expect(decider.getByText('It is registered on its first day, by itself.')).toBeVisible()
+  const timeline = decider.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline).toHaveCount(9)
+  // The browser says so of the submission that was refused.
+  expect(said.filter(words => !words.includes('status of 422'))).toEqual([])
+})
+
+test('a club cannot hold a player whose contract has ended: it objects and claims, and the transfer goes on', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  // Its squad has room: it has nobody yet.
+  const people = await cast(baseURL, person, {
+    contractEnds: days(-30),
+    clubs: ['arenel-movers', 'bikita-minerals'],
+  })
+  const { path, id, ref } = await send(baseURL, people, 'free_expired', days(0))
+
+  await signInAs(people.seller)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Object on facts…' })).toBeVisible()
+  for (const power of ['Decline…', 'Answer with other terms…', /^Agree to/])
+    await expect(page.getByRole('button', { name: power })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Object on facts…' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('We hold that an option was taken up.')
+  await dialogOf(page).getByRole('button', { name: 'Object', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open a claim…' }).click()
+  await dialogOf(page).getByLabel('About').selectOption('Training compensation')
+  await dialogOf(page).getByLabel('Reason').fill('He was with us from the age of 12.')
+  await dialogOf(page).getByRole('button', { name: 'Open the claim' }).click()
+  await expect(page.getByText('A claim is open')).toBeVisible()
+
+  const players = await open(browser, signInAs, people.player, path)
+  await agreeAsPlayer(players, people.playerName)
+  await expect(stateOf(players, 'Player agreed')).toBeVisible()
+  await bringPapers(baseURL, id, ['payment', 'agreement'])
+  const buyers = await open(browser, signInAs, people.buyer, path)
+  await confirm(buyers, 'Submit', /^Submit as/)
+
+  const office = await open(browser, signInAs, await person(['admin']), path)
+  await office.getByRole('button', { name: 'Answer the objection…' }).click()
+  await dialogOf(office).getByLabel('Reason').fill('The document shows no option. The contract has ended.')
+  await dialogOf(office).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(dialogOf(office)).toBeHidden()
+  await office.getByRole('button', { name: 'Papers are complete…' }).click()
+  await dialogOf(office).getByLabel('I have looked at every check').check()
+  await dialogOf(office).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await expect(dialogOf(office)).toBeHidden()
+
+  const decider = await open(browser, signInAs, await person(['zifa_admin']), path)
+  await confirm(decider, 'Approve', /^Approve for the association/)
+  await expect(stateOf(decider, 'Approved')).toBeVisible()
+  await expect(decider.getByText('A claim is open')).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  expect((await visitor.goto(`/transfers/${ref}`))?.status()).toBe(404)
+  await registerByClock(baseURL, id)
+  // From here on everybody sees it, under a public number; what it was called before leads there.
+  await visitor.goto(`/transfers/${ref}`)
+  await expect(visitor).toHaveURL(/\/transfers\/TR-\d{4}-\d{4}$/)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(people.playerName)
+  await expect(visitor.getByText('Registered', { exact: true }).first()).toBeVisible()
+  await visitor.goto(`/transfers?player=${people.playerSlug}`)
+  await expect(visitor.getByRole('link', { name: people.playerName }).first()).toBeVisible()
+  const calendar = await visitor.request.get('/transfers/windows.ics')
+  expect(await calendar.text()).toContain('SUMMARY:Transfer window closes: ')
+  await decider.reload()
+  await expect(stateOf(decider, 'Registered')).toBeVisible()
+})
+
+test('whoever was slower is told what is open now, and keeps what was typed', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const people = await cast(baseURL, person)
+  const { path, act } = await send(baseURL, people)
+  await signInAs(people.seller)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Reason').fill('He is not for sale this season.')
+  await act('withdraw', 2, { reason: 'We found somebody else.' })
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It is now “Withdrawn”. Nothing is open to you now.')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('He is not for sale this season.')
+  await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0)
+})
+
+test('a super admin takes no part, also not through the eyes of a club, and a fan finds no inbox', async ({
+  page,
+  browser,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const people = await cast(baseURL, person)
+  const { path } = await send(baseURL, people)
+  const admin = await person(['super_admin'])
+  await signInAs(admin)
+  await page.goto(path)
+  await expect(page.getByText('Super admins oversee transfers and take no part in them.')).toBeVisible()
+  await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
+  await expectNoActs(page)
+  // Through the eyes of the club that is asked: money stays closed, and nothing can be done.
+  expect(await tryToImpersonate(baseURL, admin, people.seller)).toBeNull()
+  await page.goto(path)
+  await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Version 1' })).toHaveCount(0)
+  await expect(page.getByText('Nothing can be decided while you look through')).toBeVisible()
+  await expectNoActs(page)
+  const fans = await open(browser, signInAs, await person(['fan']), path)
+  await expect(fans).toHaveURL(/\/fan-dashboard$/)
+})

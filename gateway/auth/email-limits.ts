@@ -1,0 +1,62 @@
+// How often mail or text messages go to one place, whether anybody is known there or not. A device that the account
+// has signed in from has an allowance of its own, which strangers cannot use up; strangers together have another.
+import type { AuthContext } from './auth-context.ts'
+import { AuthError } from './auth-error.ts'
+import { networkOf } from './buckets.ts'
+import { knownDevice } from './devices.ts'
+import type { Own } from './new-account.ts'
+import type { LimitKind, RateLimits } from './rate-limits.ts'
+import type { AuthRequest } from './request.ts'
+
+type Taking = { kind: LimitKind; subject: string }
+
+const mail = {
+  pause: 'mailPause',
+  place: 'mailAddress',
+  total: 'mailTotal',
+  ip: 'mailIp',
+  code: 'over_email_send_rate_limit',
+  message: 'email rate limit exceeded',
+} as const
+const sms = {
+  pause: 'smsPause',
+  place: 'smsNumber',
+  total: 'smsTotal',
+  ip: 'smsIp',
+  code: 'over_sms_send_rate_limit',
+  message: 'SMS rate limit exceeded',
+} as const
+
+/** Once a minute and five times an hour for one who asks, and a few times an hour for all strangers together. */
+export async function takeEmail(context: AuthContext, request: AuthRequest, to: Own): Promise<void> {
+  const [limit, place] = 'email' in to ? [mail, to.email] : [sms, to.phone]
+  const device = await knownDevice(context, request, to)
+  const subject = `${device ?? networkOf(request.ip)}\n${place}`
+  const refused = await takeAll(context.limits, [
+    ...(device ? [] : [{ kind: limit.ip, subject: request.ip }]),
+    { kind: limit.pause, subject },
+    { kind: limit.place, subject },
+    ...(device ? [] : [{ kind: limit.total, subject: place }]),
+  ])
+  if (!refused) return
+  const { kind, wait } = refused
+  const message =
+    kind === limit.pause
+      ? `For security purposes, you can only request this after ${wait} seconds.`
+      : limit.message
+  throw new AuthError(429, limit.code, message, { retryAfterSeconds: wait })
+}
+
+/** All or none: the first that cannot be had, and in how many seconds it can. */
+async function takeAll(
+  limits: RateLimits,
+  takings: Taking[],
+): Promise<{ kind: LimitKind; wait: number } | undefined> {
+  for (const [at, { kind, subject }] of takings.entries()) {
+    const wait = await limits.tryTake(kind, subject)
+    if (wait === undefined) continue
+    for (const taken of takings.slice(0, at)) await limits.giveBack(taken.kind, taken.subject)
+    return { kind, wait }
+  }
+  return undefined
+}

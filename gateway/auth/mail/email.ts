@@ -1,0 +1,99 @@
+// The letters that accounts send: what happened and what to do, in a few plain sentences.
+
+export const brand = { name: 'Pitch263', tagline: 'Your Premier Zimbabwe PSL Hub' }
+
+export type EmailKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'magic_link'
+  | 'invite'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'email_taken'
+
+export type Occasion = {
+  kind: EmailKind
+  /** Absent where there is nothing to confirm. */
+  code?: string
+  /** How long link and code work. */
+  minutes?: number
+  /** Absent where only a code makes sense. */
+  link?: string
+  siteUrl: string
+  /** Where the account moves to, in letters about a change of address. */
+  newEmail?: string
+}
+
+export type Email = Occasion & {
+  subject: string
+  /** What happened. */
+  opening: string
+  /** What the link does. */
+  action: string
+  /** What to do when it was somebody else. */
+  closing: string
+}
+
+type Words = Pick<Email, 'subject' | 'opening' | 'action' | 'closing'>
+
+export function emailFor(occasion: Occasion): Email {
+  return { ...occasion, ...words[occasion.kind](occasion) }
+}
+
+const words: Record<EmailKind, (occasion: Occasion) => Words> = {
+  confirmation: () => ({
+    subject: `Confirm your e-mail address for ${brand.name}`,
+    opening: `An account at ${brand.name} was opened with this address. Confirm that it is yours.`,
+    action: 'Confirm this address',
+    closing: 'If it was not you, do nothing: nobody can sign in to the account until it is confirmed.',
+  }),
+  recovery: () => ({
+    subject: `Set a new password for ${brand.name}`,
+    opening: `A new password was asked for your account at ${brand.name}.`,
+    action: 'Set a new password',
+    closing: 'If it was not you, do nothing: your password stays as it is.',
+  }),
+  magic_link: () => ({
+    subject: `Sign in to ${brand.name}`,
+    opening: `Somebody asked to sign in to your account at ${brand.name} with this address.`,
+    action: 'Sign in',
+    closing: 'If it was not you, do nothing, and give the code to nobody.',
+  }),
+  invite: ({ siteUrl }) => ({
+    subject: `You are invited to ${brand.name}`,
+    opening: `You are invited to open an account at ${brand.name} (${siteUrl}).`,
+    action: 'Accept the invitation',
+    closing: 'If you did not expect this, do nothing: no account is opened for you.',
+  }),
+  email_change_current: ({ newEmail = '' }) => ({
+    subject: `Confirm the new e-mail address of your ${brand.name} account`,
+    opening: `Your account at ${brand.name} is to move from this address to ${newEmail}. Both addresses must agree.`,
+    action: 'Agree to the change',
+    closing: 'If it was not you, do not agree: sign in and change your password.',
+  }),
+  email_change_new: ({ newEmail = '' }) => ({
+    subject: `Confirm your new e-mail address for ${brand.name}`,
+    opening: `An account at ${brand.name} is to use this address, ${newEmail}, from now on.`,
+    action: 'Confirm this address',
+    closing: 'If it was not you, do nothing: the account keeps its old address.',
+  }),
+  reauthentication: () => ({
+    subject: `Your code for ${brand.name}`,
+    opening: `You are about to change something important in your account at ${brand.name}. Confirm that it is you.`,
+    action: 'Confirm that it is you',
+    closing: 'If it was not you, give the code to nobody, and change your password.',
+  }),
+  email_taken: () => ({
+    subject: `Somebody tried to use your e-mail address at ${brand.name}`,
+    opening: `Somebody tried to move another account at ${brand.name} to this address. Your account already has it, so nothing was changed.`,
+    action: `Open ${brand.name}`,
+    closing: 'If it was you, sign in with this address. If not, you need not do anything.',
+  }),
+}
+
+/** "1 hour", "30 minutes". */
+export function lasting(minutes: number): string {
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,57 @@
+// Hears from the database when rows change that pages show, and forgets the pages that are kept.
+import type { Connection } from '#gateway/database/connection.ts'
+import { Listener } from '#gateway/database/listener.ts'
+
+/** Many rows written one by one, as in an import, must not have every page drawn anew for each. */
+const restMs = 100
+
+export async function invalidateOnChange({
+  admin,
+  forget,
+  log,
+}: {
+  admin: Connection
+  forget: () => void
+  log: (message: string) => void
+}) {
+  const calm = atMostEvery(restMs, forget)
+  const listener = new Listener({
+    admin,
+    name: 'pages',
+    channels: ['pages'],
+    hear: calm.ask,
+    // What changed while nobody listened was not heard of.
+    onConnected: () => Promise.resolve(forget()),
+    log,
+  })
+  await listener.open()
+  return {
+    async close() {
+      calm.stop()
+      await listener.close()
+    },
+  }
+}
+
+/** Acts at once when asked after a rest, and otherwise once more when the rest is over. */
+export function atMostEvery(ms: number, act: () => void) {
+  let resting: NodeJS.Timeout | undefined
+  let wanted = false
+
+  function begin() {
+    act()
+    resting = setTimeout(() => {
+      resting = undefined
+      if (wanted) ask()
+    }, ms)
+    resting.unref()
+    wanted = false
+  }
+
+  function ask() {
+    if (resting) wanted = true
+    else begin()
+  }
+
+  return { ask, stop: () => clearTimeout(resting) }
+}

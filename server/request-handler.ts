@@ -1,0 +1,160 @@
+// From a request to its answer: who asks, is it readable, and whose is it: the data API's, a file, or a page.
+import type { IncomingMessage } from 'node:http'
+import { sendAnswer } from './answer.ts'
+import { asClientOf } from '#gateway/http/client.ts'
+import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
+import type { DataApi } from './data-api.ts'
+import type { Middleware } from './dev-website.ts'
+import type { Files } from './files.ts'
+import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
+import { type Logger, pathForLog } from './log.ts'
+import type { PackedResponse } from './packed-response.ts'
+import { DatabaseDown, TooBusy } from './page-db.ts'
+import type { Pages } from './pages.ts'
+import { sendProblem } from './send-problem.ts'
+import { problems } from './problems.ts'
+import { makeReports } from './reports.ts'
+import { requestId } from './request-id.ts'
+import type { Website } from './website.ts'
+import type { RequestMetric } from './request-metrics.ts'
+import { longestUrl, readTarget, type Target } from './target.ts'
+
+export type Site = {
+  server: HttpServer
+  api: DataApi
+  website: Website
+  files: Files
+  pages: Pages
+  isProxy: ProxyList
+  log: Logger
+  /** Counts what is answered, where it is kept. */
+  count?: ((kind: RequestMetric) => void) | undefined
+  /** Vite's, in development: answers what is a source file and passes on the rest. */
+  middleware?: Middleware
+}
+
+/** Makes the server answer for the site. */
+export function serve(site: Site) {
+  const { server, website, log } = site
+  // Looking for secrets in every line costs more than answering; this line has none, see below.
+  const requestLog = log.child({}, { redact: [] })
+  const count = site.count ?? (() => undefined)
+  const takeReport = makeReports(log, () => count('broken_pages'))
+  answerUnreadable(server, website.headers, log)
+
+  const begin = (request: IncomingMessage, response: PackedResponse) => {
+    const id = requestId(request, site.isProxy)
+    for (const [name, value] of Object.entries(website.headers)) response.setHeader(name, value)
+    response.setHeader('x-request-id', id)
+    // Once we are stopping, nobody should send another request on this line.
+    if (!server.listening) response.setHeader('connection', 'close')
+    logWhenDone(request, response, { id, ip: clientIp(request, site.isProxy), log: requestLog, count })
+    return id
+  }
+
+  server.on('checkExpectation', (request, response) => {
+    begin(request, response)
+    sendProblem(request, response, problems.expectation, website)
+  })
+  server.on('upgrade', (request, socket, head) => {
+    // In development Vite has a socket of its own on this server.
+    if (!site.api.upgrade(request, socket, head) && !site.middleware)
+      writeRaw(socket, problems.noChannel, website.headers)
+  })
+  server.on('request', (request, response) => {
+    const id = begin(request, response)
+    answer(request, response, site, takeReport).catch((error: unknown) => {
+      if (error instanceof TooBusy) return sendProblem(request, response, problems.busy, website)
+      if (error instanceof DatabaseDown) return sendProblem(request, response, problems.databaseDown, website)
+      log.error({ err: error, id, path: pathForLog(request.url ?? '') }, 'a request failed')
+      return sendProblem(request, response, problems.broken, website)
+    })
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: PackedResponse,
+  site: Site,
+  takeReport: ReturnType<typeof makeReports>,
+) {
+  const url = request.url ?? ''
+  if (url.length > longestUrl) return sendProblem(request, response, problems.addressTooLong, site.website)
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    return sendProblem(request, response, problems.badRequest, site.website)
+  }
+  const target = readTarget(url)
+  if (!target) return sendProblem(request, response, problems.badAddress, site.website)
+
+  response.packing = true
+  if (site.api.handle(request, response)) return undefined
+  response.packing = false
+
+  if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, { allow: problems.methodNotAllowed.headers.allow }).end()
+    return undefined
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return sendProblem(request, response, problems.methodNotAllowed, site.website)
+  }
+  return asClientOf(request, site.isProxy, () => answerReading(request, response, target, site))
+}
+
+async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {
+  const { files, pages, website, api, middleware } = site
+  if (target.path === '/livez') return sendHealth(response, 200, 'alive')
+  if (target.path === '/readyz') {
+    const ready = await api.ready().then(
+      () => true,
+      () => false,
+    )
+    return ready
+      ? sendHealth(response, 200, 'ready')
+      : sendHealth(response, 503, `${api.name} does not answer`)
+  }
+  const file = files.get(target.path)
+  if (file) return sendAnswer(request, response, file)
+  if (middleware) {
+    await new Promise<void>(resolve => middleware(request, response, resolve))
+    if (response.writableEnded) return undefined
+  }
+  if (target.path !== '/_data') return pages.sendPage(request, response, target)
+  if (!(await pages.sendData(request, response, target)))
+    sendProblem(request, response, problems.badAddress, website)
+  return undefined
+}
+
+function sendHealth(response: PackedResponse, status: number, state: string) {
+  if (status === 503) response.setHeader('retry-after', '2')
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify({ state }))
+}
+
+/** One line a request. The path without its query, nothing of the headers. */
+function logWhenDone(
+  request: IncomingMessage,
+  response: PackedResponse,
+  { id, ip, log, count }: { id: string; ip: string; log: Logger; count: (kind: RequestMetric) => void },
+) {
+  const started = performance.now()
+  const sentBefore = request.socket.bytesWritten
+  response.once('close', () => {
+    count('answers')
+    if (response.statusCode >= 500) count('failures')
+    const line = {
+      id,
+      ip,
+      method: request.method,
+      path: pathForLog(request.url ?? ''),
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      bytes: request.socket.bytesWritten - sentBefore,
+    }
+    if (response.writableFinished) log.info(line, 'request')
+    else log.warn(line, 'request cut off')
+  })
+}

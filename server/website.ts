@@ -1,0 +1,52 @@
+// What the server shows: the built website, or the one that Vite serves while it is being worked on.
+import type { Assets } from '#app/boot/document.tsx'
+import type {
+  findFeed,
+  findRedirect,
+  PageRequest,
+  readPageData,
+  renderPage,
+} from '#app/boot/entry-server.tsx'
+import type { Api, Db } from '#lib/data/db.ts'
+import type { Headers } from './headers.ts'
+import type { Problem } from './problems.ts'
+
+export type { Assets, Api, Db, PageRequest }
+
+export type Entry = {
+  renderPage: typeof renderPage
+  findFeed: typeof findFeed
+  readPageData: typeof readPageData
+  findRedirect: typeof findRedirect
+}
+
+export type Website = {
+  /** The headers of every response; a page has others for what it carries inline. */
+  headers: Headers
+  entry(): Promise<Entry>
+  /** Without a file: what every page needs. */
+  assetsFor(
+    page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
+    options: { lite: boolean },
+  ): Assets
+  /** The page as it is sent: with the styles it needs, those of its owner's part too, and the header that allows them. */
+  finish(html: string, assets?: Assets): { html: string; headers: Headers }
+  problemPage(problem: Problem): { html: string; headers: Headers }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
+
+/** A page without React: it must come when nothing else does. */
+export function plainPage({ status, title, message }: Problem, style: string) {
+  const next =
+    status >= 500
+      ? '<a class="button" href="">Refresh Page</a>'
+      : '<a class="button" href="/">Go to the front page</a>'
+  return [
+    '<!DOCTYPE html><html lang="en" class="lite"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escape(title)} · Pitch263</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${style}</head>`,
+    `<body><main class="column problem"><p>Pitch263</p><h1>${escape(title)}</h1><p>${escape(message)}</p>${next}</main></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,193 @@
+// Scenario 4: before both clubs have confirmed, the opponent's line-up is in no answer to anybody who must not know:
+// every table and view, every function that reads, with every right they have, and nothing that is broadcast.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSquad, openLineUps, pickAll } from '#supabase/tests/testing/lineup-scene.ts'
+import { makeMatchScene, type Scene } from '#supabase/tests/testing/match-scene.ts'
+import { type Person, startSite, type Site } from '#supabase/tests/testing/site.ts'
+
+let site: Site
+let scene: Scene
+let home: string[]
+let signatory: Person
+let opponent: Person
+let recorder: Person
+// A number and a name that stand nowhere but on the sheet.
+const secretNumber = 77
+const coach = 'Coach Nobody Knows'
+
+beforeAll(async () => {
+  site = await startSite()
+  scene = await makeMatchScene(site)
+  await openLineUps(site, scene.match)
+  home = await addSquad(site, scene.home)
+  signatory = await site.personOf(scene.people.home_signatory)
+  opponent = await site.personOf(scene.people.away_signatory)
+  recorder = await site.personOf(scene.people.away_recorder)
+  const picks = pickAll(home).map((pick, place) =>
+    place === 0 ? { ...pick, shirt_number: secretNumber } : pick,
+  )
+  const staff = [{ name: coach, role: 'head coach', licence: 'CAF A' }]
+  const key = { p_match_id: scene.match, p_club_id: scene.home }
+  const saved = await site.rpc(signatory, 'save_lineup', {
+    ...key,
+    p_picks: picks,
+    p_staff: staff,
+    p_version: 0,
+    p_request_id: randomUUID(),
+  })
+  if (saved.status !== 200) throw new Error(saved.message)
+  const confirmed = await site.rpc(signatory, 'confirm_lineup', {
+    ...key,
+    p_version: 1,
+    p_request_id: randomUUID(),
+  })
+  if (confirmed.status !== 200) throw new Error(confirmed.message)
+})
+afterAll(() => site.close())
+
+const outsiders = (): Record<string, Person> => ({
+  opponent,
+  'the opponent’s recorder': recorder,
+  fan: site.people.fan,
+  player: site.people.player,
+  coach: site.people.coach,
+  scout: site.people.scout,
+  'a club admin of no club': site.people.club_admin,
+  'a referee who is not appointed': site.people.referee,
+  'a super admin in the eyes of a fan': site.people.super_admin_as,
+  visitor: site.people.anon,
+})
+
+async function relations() {
+  const rows = await site.sql(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+/** Functions that only read, each with the match, the clubs and a player in every place that takes one. */
+async function readings() {
+  const rows = await site.sql(
+    `select proname as name, coalesce(proargnames, '{}')::text[] as names,
+       array(select format_type(type, null) from unnest(proargtypes) as type) as types
+     from pg_proc where pronamespace = 'public'::regnamespace and provolatile <> 'v' and prorettype <> 'trigger'::regtype`,
+  )
+  return rows.map(row => {
+    const [names, types] = [row['names'] as string[], row['types'] as string[]]
+    const given = types.map((type, place) => [names[place] ?? '', valueOf(names[place] ?? '', type)])
+    return { name: String(row['name']), given: Object.fromEntries(given) as object }
+  })
+}
+
+function valueOf(name: string, type: string): unknown {
+  if (type === 'uuid')
+    return /club/.test(name) ? scene.home : /season/.test(name) ? scene.season : scene.match
+  if (type === 'uuid[]') return [scene.match, scene.home]
+  if (/int|numeric/.test(type)) return 10
+  if (type === 'boolean') return true
+  return type.endsWith('[]') ? [] : type === 'jsonb' ? {} : 'person'
+}
+
+/** Words by which somebody would know who is picked. */
+const tells = (body: unknown) => {
+  const said = JSON.stringify(body ?? '')
+  return said.includes(`"shirt_number":${secretNumber}`) || said.includes(coach)
+}
+
+test('the sheet is where the club itself, the league and the officials of the match find it', async () => {
+  const referee = await site.personOf(scene.people.referee)
+  for (const person of [signatory, referee, site.people.admin]) {
+    const picks = await site.ask(person, 'GET', `lineup_picks?match_id=eq.${scene.match}`)
+    const staff = await site.ask(person, 'GET', `lineup_staff?match_id=eq.${scene.match}`)
+    expect([picks.rows.length, tells(picks.body), tells(staff.body)]).toEqual([18, true, true])
+  }
+})
+
+test('no table and no view tells an outsider', async () => {
+  const told: string[] = []
+  for (const [who, person] of Object.entries(outsiders()))
+    for (const relation of await relations()) {
+      const { body, rows } = await site.ask(person, 'GET', `${relation}?limit=1000`)
+      if (tells(body) || (relation.startsWith('lineup_') && rows.length > 0)) told.push(`${who}: ${relation}`)
+    }
+  expect(told).toEqual([])
+})
+
+test('nor do embedded rows, counts and filters', async () => {
+  for (const person of Object.values(outsiders())) {
+    const embedded = await site.ask(
+      person,
+      'GET',
+      `matches?id=eq.${scene.match}&select=id,lineup_sheets(*,lineup_picks(*),lineup_staff(*))`,
+    )
+    expect(tells(embedded.body)).toBe(false)
+    const player = await site.ask(
+      person,
+      'GET',
+      `players?person_id=eq.${home[0]}&select=person_id,lineup_picks(*)`,
+    )
+    expect(JSON.stringify(player.body)).not.toContain(scene.match)
+    const counted = await site.ask(person, 'HEAD', `lineup_picks?player_id=eq.${home[0]}`, {
+      prefer: 'count=exact',
+    })
+    expect(counted.count || 0).toBe(0)
+  }
+})
+
+test('no function that reads tells an outsider', async () => {
+  const asked = await readings()
+  expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(['lineup_squad', 'lineup_terms']))
+  const told: string[] = []
+  for (const [who, person] of Object.entries(outsiders()))
+    for (const { name, given } of asked)
+      if (tells((await site.rpc(person, name, given)).body)) told.push(`${who}: ${name}`)
+  expect(told).toEqual([])
+})
+
+test('the opponent cannot learn by trying: saving and confirming for the other club tell nothing', async () => {
+  const key = { p_match_id: scene.match, p_club_id: scene.home, p_version: 2, p_request_id: randomUUID() }
+  for (const name of ['save_lineup', 'confirm_lineup', 'late_lineup_change']) {
+    const lists = name === 'confirm_lineup' ? {} : { p_picks: pickAll(home), p_staff: [] }
+    const more = name === 'late_lineup_change' ? { p_reason: 'Why not.' } : {}
+    const { status, body } = await site.rpc(opponent, name, { ...key, ...lists, ...more })
+    expect([name, status, tells(body)]).toEqual([name, 403, false])
+  }
+  // A player whom both name: each is told only that he is not theirs.
+  const mine = await site.rpc(opponent, 'save_lineup', {
+    ...key,
+    p_club_id: scene.away,
+    p_picks: pickAll([String(home[0])]),
+    p_staff: [],
+    p_version: 0,
+  })
+  expect(mine.message).toMatch(/: Registered for Club/)
+})
+
+test('nothing of it is published for realtime, nor told in the history', async () => {
+  const published = await site.sql(
+    `select tablename as name from pg_publication_tables where tablename like 'lineup_%'`,
+  )
+  expect(published.map(({ name }) => name)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/sheets|picks|staff/)]),
+  )
+  const told = await site.ask(
+    'anon',
+    'GET',
+    `match_changes?match_id=eq.${scene.match}&select=kind,part,details,reason`,
+  )
+  expect(told.rows).toEqual([
+    { kind: 'lineup', part: 'home_signatory', details: { side: 'home' }, reason: null },
+  ])
+})
+
+test('once both have confirmed, everybody reads both', async () => {
+  const away = await addSquad(site, scene.away)
+  const key = { p_match_id: scene.match, p_club_id: scene.away }
+  const sent = { p_picks: pickAll(away), p_staff: [], p_version: 0, p_request_id: randomUUID() }
+  expect((await site.rpc(opponent, 'save_lineup', { ...key, ...sent })).status).toBe(200)
+  await site.rpc(opponent, 'confirm_lineup', { ...key, p_version: 1, p_request_id: randomUUID() })
+  const entries = await site.ask('anon', 'GET', `lineup_entries?match_id=eq.${scene.match}&select=player_id`)
+  expect(entries.rows).toHaveLength(36)
+  expect((await site.ask('anon', 'GET', 'lineup_staff')).rows).toEqual([])
+})
