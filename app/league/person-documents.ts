@@ -1,18 +1,12 @@
 // Papers that people keep here: a private file in a folder of their own, and a row that says what it is.
 import type { Json } from '#lib/data/database.types.ts'
 import type { Db } from '#lib/data/db.ts'
+import { documentExtensions, largestDocument } from '#lib/data/document-types.ts'
 
 const bucket = 'person-documents'
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-const largest = 5 * 1024 * 1024
 const linkSeconds = 600
 
-export const documentFileTypes = Object.keys(extensions).join(',')
+export const documentFileTypes = Object.keys(documentExtensions).join(',')
 export const documentFileHint =
   'PDF, JPEG, PNG or WebP of at most 5 MB. Who opens it is written down, and told to you.'
 
@@ -57,7 +51,7 @@ export async function addPersonDocument(
 async function upload(db: Db, userId: string, file: File) {
   const wrong = faultOf(file)
   if (wrong) throw Object.assign(new Error(wrong), { code: 'PT422', hint: 'file' })
-  const path = `${userId}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const path = `${userId}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
   const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
   if (error) throw error
   return path
@@ -65,8 +59,8 @@ async function upload(db: Db, userId: string, file: File) {
 
 function faultOf({ size, type }: File) {
   if (size === 0) return 'Choose the file.'
-  if (!extensions[type]) return 'Choose a PDF, JPEG, PNG or WebP.'
-  return size > largest ? 'The file is larger than 5 MB.' : undefined
+  if (!documentExtensions[type]) return 'Choose a PDF, JPEG, PNG or WebP.'
+  return size > largestDocument ? 'The file is larger than 5 MB.' : undefined
 }
 
 /** Noted down first, then a link that opens it for ten minutes. */

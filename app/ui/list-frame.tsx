@@ -8,14 +8,8 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import {
-  type ListParams,
-  type FilterNames,
-  hrefOf,
-  pageSize,
-  usualSort,
-  without,
-} from '#lib/router/search-params.ts'
+import { type ListParams, type FilterNames, hrefOf, usualSort, without } from '#lib/router/search-params.ts'
+import { pageSize } from '#lib/router/page-number.ts'
 
 export type FilterField = {
   name: string

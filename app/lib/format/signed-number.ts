@@ -1,5 +1,8 @@
-/** A difference as tables show it: "+13", "0", "−7" with a real minus. */
-export function signedNumber(difference: number): string {
-  if (difference === 0) return '0'
-  return difference > 0 ? `+${difference}` : `−${-difference}`
+import { thousands } from './thousands.ts'
+
+/** A difference with its sign and a real minus: "+13", "0", "−1,500"; with digits "+0.12", and "0.00" has none. */
+export function signedNumber(difference: number, digits?: number): string {
+  const size = digits === undefined ? thousands(Math.abs(difference)) : Math.abs(difference).toFixed(digits)
+  const sign = Number(size) === 0 ? '' : difference > 0 ? '+' : '−'
+  return sign + size
 }

@@ -7,7 +7,6 @@ export type FilterNames = Record<string, string>
 /** What an address says. `said`: only what is not empty; `sort` with a minus when it runs downwards. */
 export type ListParams = { said: Readonly<Record<string, string>>; sort: string; page: number }
 
-export const pageSize = 24
 const longest = 100
 
 export function readListParams(

@@ -1,9 +1,8 @@
 // Reads of role requests, for those who decide on them.
+import { pageSize } from '#lib/router/page-number.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
-
-export const pageSize = 24
 
 /** Others decide at the same time. */
 const freshMs = 5_000

@@ -15,7 +15,8 @@ import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { whyNot } from './may-decide.ts'
-import { pageSize, type RoleRequest, waitingRead } from './queries.ts'
+import { pageSize } from '#lib/router/page-number.ts'
+import { type RoleRequest, waitingRead } from './queries.ts'
 
 type Decider = { id: string; roles: readonly Role[] }
 

@@ -1,11 +1,10 @@
 // Reads of the desk that looks after accounts.
+import { pageSize } from '#lib/router/page-number.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 import type { UserFilters } from './filters.ts'
-
-export const pageSize = 24
 
 /** A desk must not work on what was so five minutes ago. */
 const freshMs = 10_000

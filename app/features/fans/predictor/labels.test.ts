@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundMatch } from './queries.ts'
-import { closingMoment, closingWords, outcomeWords, placeWords, roundPoints } from './labels.ts'
+import { closingMoment, closingWords, outcomeWords, roundPoints } from './labels.ts'
 
 const club = { slug: 'dynamos', name: 'Dynamos', code: 'DYN', colours: [] }
 const match: RoundMatch = {
@@ -44,18 +44,4 @@ test('the moment that this tells of is the one at which picks close', () => {
     '2026-11-14T22:00:00Z',
   )
   expect(closingMoment({ ...match, status: 'postponed' })).toBeNull()
-})
-
-test('places are told as people say them', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(placeWords)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '112th',
-  ])
 })

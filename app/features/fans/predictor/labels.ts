@@ -11,12 +11,6 @@ export const scoreWords = ({ home, away }: Score) => `${home}–${away}`
 
 export const pointsWords = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`
 
-/** "1st", "2nd", "13th" */
-export function placeWords(place: number): string {
-  const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10
-  return `${place}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
-}
-
 /** When picks close: at kick-off, or, where none is known, when the day begins. */
 export function closingWords({
   status,

@@ -6,9 +6,10 @@ import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ordinal } from '#lib/format/ordinal.ts'
 import { createLeague } from './commands.ts'
 import { type OwnLeague, predictorKey } from './queries.ts'
-import { leaguePath, placeWords } from './labels.ts'
+import { leaguePath } from './labels.ts'
 
 export function LeagueList({ leagues }: { leagues: readonly OwnLeague[] }) {
   if (leagues.length === 0)
@@ -28,7 +29,7 @@ export function LeagueList({ leagues }: { leagues: readonly OwnLeague[] }) {
             <span className="font-semibold group-hover:underline">
               {name} {isSample ? <SampleStamp /> : null}
             </span>
-            <span className="text-soft">{`${placeWords(place)} of ${members}`}</span>
+            <span className="text-soft">{`${ordinal(place)} of ${members}`}</span>
           </Link>
         </li>
       ))}

@@ -1,13 +1,8 @@
 // What a player's home says of cards, contracts and money.
 import { dayOf } from '#lib/format/dates.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import type { Discipline } from './queries.ts'
-
-const ordinal = (number: number) => {
-  const tens = number % 100
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${ending}`
-}
 
 /** "2 yellow cards. The next one, your 3rd, brings a ban." */
 export function yellowWords({ yellows, nextBanAt }: Pick<Discipline, 'yellows' | 'nextBanAt'>): string {

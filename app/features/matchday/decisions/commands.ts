@@ -1,6 +1,7 @@
 // Writes of decisions, protests and appeals. What may be done, by whom and until when is the database's to say.
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Db } from '#lib/data/db.ts'
+import { scanExtensions } from '#lib/data/document-types.ts'
 
 /** A match as it was when the step was chosen, and one id for however often it is sent. */
 export type Step = { id: string; version: number; requestId: string; reason: string }
@@ -136,16 +137,10 @@ export async function lodgeAppeal(db: Db, claim: Claim) {
 }
 
 const bucket = 'decisions'
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-}
-
-export const documentTypes = Object.keys(extensions)
+export const documentTypes = Object.keys(scanExtensions)
 
 async function uploadDocument(db: Db, matchId: string, file: File) {
-  const path = `${matchId}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const path = `${matchId}/${crypto.randomUUID()}.${scanExtensions[file.type] ?? 'bin'}`
   const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
   if (error) throw error
   return path

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { announcementOf, type FollowedEvent, ordinal, type Seen } from './announcement.ts'
+import { announcementOf, type FollowedEvent, type Seen } from './announcement.ts'
 
 const tino = { name: 'Tino Banda' }
 
@@ -65,20 +65,4 @@ test('the whistle', () => {
   expect(announcementOf(seen([1, 0], [goal]), seen([1, 0], [goal], 'full_time'))).toBe(
     'Full time. Dynamos 1, Highlanders 0.',
   )
-})
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-  [62, '62nd'],
-  [90, '90th'],
-  [112, '112th'],
-])('%d is the %s', (number, words) => {
-  expect(ordinal(number)).toBe(words)
 })

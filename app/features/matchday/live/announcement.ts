@@ -1,6 +1,7 @@
 // What is said aloud to those who listen to a match: goals and sendings-off, once, and the whistle.
 import { scoreOf, type MatchFacts, type MatchStatus } from '#domain/record/match/match.ts'
 import { countsForHome, type EventKind } from '#domain/record/match/match-events.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
 
 export type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
 
@@ -87,9 +88,4 @@ function whoAndWhen({ person, when }: FollowedEvent): string {
   const time = minute && `${ordinal(Number(minute))} minute${added ? ` plus ${added}` : ''}`
   const words = [person?.name, time].filter(Boolean).join(', ')
   return words && `${words}.`
-}
-
-export function ordinal(number: number): string {
-  const last = number % 100 > 10 && number % 100 < 14 ? 0 : number % 10
-  return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }

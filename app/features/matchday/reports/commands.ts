@@ -1,5 +1,6 @@
 // Writes of reports and corrections. Who may do which is the database's to say; each is done once for a request.
 import type { Db } from '#lib/data/db.ts'
+import { documentExtensions } from '#lib/data/document-types.ts'
 import { rowsOf } from './items.ts'
 import type { ReportForm, ReportKind } from './schema.ts'
 
@@ -76,20 +77,12 @@ export async function confirmResult(db: Db, { matchId, requestId, version }: Act
     .throwOnError()
 }
 
-const papers: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-}
-
-export const paperTypes = Object.keys(papers)
-export const largestPaper = 5 * 1024 * 1024
+export const paperTypes = Object.keys(documentExtensions)
 const bucket = 'match-papers'
 
 /** Answers with where it lies. */
 export async function uploadPaper(db: Db, { file, matchId }: { file: File; matchId: string }) {
-  const path = `${matchId}/${crypto.randomUUID()}.${papers[file.type] ?? 'bin'}`
+  const path = `${matchId}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
   const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
   if (error) throw error
   return path

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { write } from '#lib/data/query-client.ts'
 import { FieldError, Hint } from '#ui/field-frame.tsx'
-import { largestPaper, paperTypes, uploadPaper } from './commands.ts'
+import { largestDocument } from '#lib/data/document-types.ts'
+import { paperTypes, uploadPaper } from './commands.ts'
 
 /** A picture or scan of the referee's paper form, uploaded as soon as it is chosen. */
 export function PaperField({
@@ -24,7 +25,7 @@ export function PaperField({
   function choose(file: File | undefined) {
     if (!file) return
     if (!paperTypes.includes(file.type)) return setWrong('Choose a picture (JPEG, PNG, WebP) or a PDF.')
-    if (file.size > largestPaper) return setWrong('Choose a file of at most 5 MB.')
+    if (file.size > largestDocument) return setWrong('Choose a file of at most 5 MB.')
     setWrong(undefined)
     upload.mutate({ file, matchId })
   }

@@ -5,11 +5,11 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { RunNote } from '#ui/run-note.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { SeasonHead } from './season-head.tsx'
 import type { FormLine } from './form-queries.ts'
 import { formRead, seasonOf } from './queries.ts'
 import { hrefOfTool } from './tools.ts'
-import { signed } from './labels.ts'
 
 /** How each club does against what was expected of it, as small lines on one scale. */
 export function FormLines({ search }: { search: URLSearchParams }) {
@@ -73,7 +73,7 @@ function FormRow({
       </Link>
       <Spark history={history} most={most} longest={longest} />
       <span className="text-right font-display text-20 whitespace-nowrap">
-        {form === null ? '–' : signed(form)}
+        {form === null ? '–' : signedNumber(form, 1)}
       </span>
     </li>
   )

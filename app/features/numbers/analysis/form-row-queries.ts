@@ -5,9 +5,9 @@ import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
 import { clubColumns } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { getChosenSeason } from './chosen-season.ts'
 import { pointsFor } from './form-queries.ts'
-import { signed, signedHundredth } from './labels.ts'
 
 export type FormRows = Awaited<ReturnType<typeof getFormRows>>
 
@@ -53,9 +53,9 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
         cells: [
           String(points),
           expected.toFixed(2),
-          signedHundredth(points - expected),
+          signedNumber(points - expected, 2),
           weight === 0 ? 'none' : weight.toFixed(2),
-          weight === 0 ? 'none' : signedHundredth(weight * (points - expected)),
+          weight === 0 ? 'none' : signedNumber(weight * (points - expected), 2),
         ],
       }
     })
@@ -65,7 +65,7 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
     club: known.club,
     lately: rows.slice(0, formLength),
     before: rows.slice(formLength),
-    sums: [String(sumOf('points')), sumOf('expected').toFixed(2), '', '', signed(formOf(told) ?? 0)],
+    sums: [String(sumOf('points')), sumOf('expected').toFixed(2), '', '', signedNumber(formOf(told) ?? 0, 1)],
     leftOut: matches
       .filter(match => !told.some(each => each.match === match))
       .map(match => ({ id: match.id, words: wordsOf(match), why: whyOf(match) })),

@@ -11,10 +11,11 @@ import type { Standing } from '#domain/numbers/percentiles/percentiles.ts'
 import { positionNames } from '#league/positions.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { hrefOfClubRows, hrefOfPlayerRows, readGroup } from './group.ts'
 import { measureLabel } from './lines.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
-import { ordinal, signed } from './labels.ts'
 
 export type GroupSheet = Awaited<ReturnType<typeof getGroupSheet>>
 
@@ -100,7 +101,7 @@ function cellsOf(measure: MeasureKey, row: SheetRow, group: Group): (string | nu
       goalsFor === null || goalsAgainst === null ? null : `${goalsFor}–${goalsAgainst}`,
       `${club.goalsFor}–${club.goalsAgainst}`,
       String(club.matches),
-      estimate ? signed(estimate.point) : null,
+      estimate ? signedNumber(estimate.point, 2) : null,
     ]
   const counted = countedOf(measure, row)
   if (!counted) return [null, null, null, null]

@@ -3,7 +3,6 @@ import { groupOf } from '#domain/numbers/percentiles/player-measures.ts'
 import { readGroup } from './group.ts'
 import { type Compared, type Line, partsOf } from './lines.ts'
 import type { SheetRow } from './sheet.ts'
-import { ordinal, signed } from './labels.ts'
 
 const someone: SheetRow = {
   slug: 'one',
@@ -138,21 +137,4 @@ test('whoever has not played enough has no percentile', () => {
 test('what nobody wrote down is not there', () => {
   const line = compare({ goalsAgainst: null }, {}, 'totals')('conceded')
   expect(line?.cells.map(cell => cell?.figure ?? null)).toEqual([null, '20'])
-})
-
-test('places are said as people say them', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 93, 100].map(ordinal)).toEqual([
-    '1st',
-    '2nd',
-    '3rd',
-    '4th',
-    '11th',
-    '12th',
-    '13th',
-    '21st',
-    '22nd',
-    '93rd',
-    '100th',
-  ])
-  expect([0.123, -0.05, 0.001].map(signed)).toEqual(['+0.12', '−0.05', '0.00'])
 })

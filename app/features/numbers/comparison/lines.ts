@@ -9,10 +9,11 @@ import {
   type MeasureKey,
   rankedIn,
 } from '#domain/numbers/percentiles/player-measures.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { Mode, Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
 import { type WaysTo, waysTo } from './ways-to.ts'
-import { ordinal, signed } from './labels.ts'
 
 export type Cell = WaysTo & {
   figure: string
@@ -269,8 +270,14 @@ function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | nul
   }
   if (key === 'onOff') {
     if (!estimate) return null
-    const likely = `likely ${signed(estimate.low)} to ${signed(estimate.high)}`
-    return { figure: signed(estimate.point), value: estimate.point, ...estimate, likely, isSure: false }
+    const likely = `likely ${signedNumber(estimate.low, 2)} to ${signedNumber(estimate.high, 2)}`
+    return {
+      figure: signedNumber(estimate.point, 2),
+      value: estimate.point,
+      ...estimate,
+      likely,
+      isSure: false,
+    }
   }
   const raw = countedOf(key, row)
   if (!raw) return null

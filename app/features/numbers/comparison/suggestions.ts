@@ -3,9 +3,10 @@ import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.
 import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
 import type { Db } from '#lib/data/db.ts'
 import { positionNames } from '#league/positions.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
 import type { Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
-import { listed, measureWords, ordinal } from './labels.ts'
+import { listed, measureWords } from './labels.ts'
 
 export type Suggestion = { slug: string; name: string; why: string }
 

@@ -3,13 +3,13 @@ import type { Doubt, NotValued, Valuation } from '#domain/numbers/values/valuati
 import { type FactorKey, fewestMinutes, type ValueInputs } from '#domain/numbers/values/factors.ts'
 import { positionNames } from '#league/positions.ts'
 import { thousands } from '#lib/format/thousands.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { factorNames } from './factor-names.ts'
 
 export const usd = (amount: number) => `US$${thousands(amount)}`
 
 /** "+1,500", "−300" */
-export const signed = (amount: number) =>
-  amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${thousands(Math.abs(amount))}`
+export const signed = (amount: number) => (amount === 0 ? '±0' : signedNumber(amount))
 
 export const timesWords = (times: number) => `×${times.toFixed(2)}`
 
@@ -34,7 +34,7 @@ export function inputWords(key: FactorKey, inputs: ValueInputs): string {
       if (position === 'DF') return `${count(assists, 'assist')} in ${thousands(minutes)} minutes`
       return `${count(goals, 'goal')} and ${count(assists, 'assist')} in ${thousands(minutes)} minutes`
     case 'club':
-      return `Club ${goalDifference < 0 ? '−' : '+'}${Math.abs(goalDifference).toFixed(2)} goals a match`
+      return `Club ${signedNumber(goalDifference, 2)} goals a match`
     case 'contract':
       return 'Not public: two years are taken for everybody'
     case 'international':

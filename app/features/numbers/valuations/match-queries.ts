@@ -14,6 +14,7 @@ import {
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { thousands } from '#lib/format/thousands.ts'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { type ClubSide, listClubMatches, listPlayed, listSpells } from './played-match-queries.ts'
 import { findValued } from './valuation-queries.ts'
 
@@ -92,7 +93,7 @@ async function takenBy(db: Db, { playerId, lastDay, club, inputs }: Run) {
         cells: [side.scored, side.conceded, recency(side.playedOn, lastDay).toFixed(2)],
       })),
       foot: {
-        words: `${own.length} matches: ${edge < 0 ? '−' : '+'}${Math.abs(edge).toFixed(2)} goals a match, drawn towards nothing`,
+        words: `${own.length} matches: ${signedNumber(edge, 2)} goals a match, drawn towards nothing`,
         cells: [
           own.reduce((total, { scored }) => total + scored, 0),
           own.reduce((total, { conceded }) => total + conceded, 0),

@@ -9,6 +9,7 @@ import { RangeBar } from '#ui/chart/range-bar.tsx'
 import { type Fall, Waterfall } from '#ui/chart/waterfall.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { confidences, hrefOfMatches, hrefOfValueTab, valuesPath } from './search-params.ts'
 import { ValueHistory } from './value-history.tsx'
 import type { Told, ValuationView as View } from './valuation-queries.ts'
@@ -75,9 +76,6 @@ function Summary({
   )
 }
 
-const signed = (amount: number) =>
-  amount === 0 ? '0' : `${amount < 0 ? '−' : '+'}${thousands(Math.abs(amount))}`
-
 /** Where each factor's input stands. */
 const inputsTo = (slug: string): Partial<Record<FactorKey, string>> => ({
   position: `/players/${slug}`,
@@ -106,7 +104,7 @@ function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slu
       note: `${note} · ×${times.toFixed(2)}`,
       from,
       to: then,
-      figure: signed(then - from),
+      figure: signedNumber(then - from),
     })),
     {
       key: 'value',
@@ -137,7 +135,7 @@ function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slu
               to[key] ? { words: name, to: to[key] } : name,
               note,
               times.toFixed(4),
-              signed(then - from),
+              signedNumber(then - from),
               thousands(then),
             ]),
           ]}

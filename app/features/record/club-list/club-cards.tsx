@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ListedClub } from './club-list-queries.ts'
 
 export function ClubCards({ clubs, isOfAll }: { clubs: readonly ListedClub[]; isOfAll: boolean }) {
@@ -72,7 +73,7 @@ function sumsOf({ titles, seasons, lastSeason, squad }: ListedClub, isOfAll: boo
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const pointsWords = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)} points`
+const pointsWords = (points: number) => `${signedNumber(points)} points`
 
 const resultsOf = (form: string) =>
   form.split('').filter(letter => letter === 'W' || letter === 'D' || letter === 'L')

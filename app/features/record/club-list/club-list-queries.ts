@@ -1,7 +1,8 @@
 import { chooseSeason, currentSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Club } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
-import { type ClubFilters, everySeason, pageSize, sortOf } from './filters.ts'
+import { pageSize } from '#lib/router/page-number.ts'
+import { type ClubFilters, everySeason, sortOf } from './filters.ts'
 
 export type ClubCard = Club & {
   nicknames: string[]

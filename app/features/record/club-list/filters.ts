@@ -28,8 +28,6 @@ export type ClubFilters = {
 }
 
 export const everySeason = 'all'
-export const pageSize = 24
-
 const isOneOf = <Name extends string>(names: Record<Name, string>, word: string | null): word is Name =>
   word !== null && Object.hasOwn(names, word)
 

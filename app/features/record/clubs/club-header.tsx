@@ -8,8 +8,9 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ClubPage } from './club-queries.ts'
-import { coloursWords, signed } from './labels.ts'
+import { coloursWords } from './labels.ts'
 
 export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: ReactNode; follow: ReactNode }) {
   const { name, slug, fullName, nicknames, titles } = club
@@ -45,7 +46,7 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           </p>
         ) : null}
         {club.deductions.map(({ points, season }) => (
-          <Badge key={season} tone="warning">{`${signed(points)} points in ${season}`}</Badge>
+          <Badge key={season} tone="warning">{`${signedNumber(points)} points in ${season}`}</Badge>
         ))}
         {club.isNew ? <Badge>First PSL season</Badge> : null}
         {club.isSample ? <SampleStamp /> : null}

@@ -2,8 +2,9 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { TabOf } from './tab.ts'
-import { counted, signed } from './labels.ts'
+import { counted } from './labels.ts'
 
 type History = TabOf<'history'>
 type Total = History['totals'][number]
@@ -43,7 +44,7 @@ const columns: Column<Total>[] = [
     head: 'Points',
     numeric: true,
     cell: ({ played, points, adjustment }) =>
-      adjustment ? `${points} (${signed(adjustment)})` : played > 0 ? points : '–',
+      adjustment ? `${points} (${signedNumber(adjustment)})` : played > 0 ? points : '–',
   },
 ]
 

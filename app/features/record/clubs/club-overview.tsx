@@ -3,12 +3,13 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
+import { ordinal } from '#lib/format/ordinal.ts'
 import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
 import { PositionChart } from './position-chart.tsx'
 import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
-import { counted, placeWords } from './labels.ts'
+import { counted } from './labels.ts'
 
 export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overview'> }) {
   const { season, standing, last, next, scorers, positions } = tab
@@ -76,7 +77,7 @@ function Standing({ standing, form }: { standing: NonNullable<TabOf<'overview'>[
   const { position, played, won, drawn, lost, goalsFor, goalsAgainst, points, isTied } = standing
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="font-display text-44 leading-none">{placeWords(position)}</p>
+      <p className="font-display text-44 leading-none">{ordinal(position)}</p>
       <p>
         {counted(points, 'point')} from {counted(played, 'match', 'matches')}: {won} won, {drawn} drawn,{' '}
         {lost} lost

@@ -3,11 +3,12 @@ import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
 import { SeasonChoice } from './season-choice.tsx'
 import type { TabOf } from './tab.ts'
-import { counted, signed } from './labels.ts'
+import { counted } from './labels.ts'
 
 const columns: Column<Sums & { name: string }>[] = [
   { key: 'name', head: 'Where', cell: ({ name }) => name, primary: true },
@@ -24,7 +25,7 @@ const columns: Column<Sums & { name: string }>[] = [
   {
     key: 'difference',
     head: 'Difference',
-    cell: ({ goalsFor, goalsAgainst }) => signed(goalsFor - goalsAgainst),
+    cell: ({ goalsFor, goalsAgainst }) => signedNumber(goalsFor - goalsAgainst),
     numeric: true,
   },
 ]
@@ -73,7 +74,7 @@ export function ClubStats({ slug, tab }: { slug: string; tab: TabOf<'stats'> }) 
       </div>
       {tab.deductions.map(({ points, reason, decidedOn }) => (
         <p key={reason} className="mt-4 max-w-[70ch]">
-          <strong>{`${signed(points)} points`}</strong>
+          <strong>{`${signedNumber(points)} points`}</strong>
           {decidedOn ? `, decided on ${dayOf(decidedOn)}` : ''}: {reason}
         </p>
       ))}

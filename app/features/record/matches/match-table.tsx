@@ -1,6 +1,7 @@
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ShownMatch } from './match-queries.ts'
 import type { TableThen } from './table-then.ts'
 
@@ -42,9 +43,7 @@ export function MatchTable({ table, match }: { table: TableThen; match: ShownMat
               </Link>
             </td>
             <td className="w-12 text-right font-display text-20">{played}</td>
-            <td className="w-14 text-right font-display text-20">
-              {goalDifference > 0 ? `+${goalDifference}` : String(goalDifference).replace('-', '−')}
-            </td>
+            <td className="w-14 text-right font-display text-20">{signedNumber(goalDifference)}</td>
             <td className="w-12 text-right font-display text-20">{points}</td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type ListParams, pageSize } from '#lib/router/search-params.ts'
+import type { ListParams } from '#lib/router/search-params.ts'
+import { pageSize } from '#lib/router/page-number.ts'
 import { listSeasonClubs } from './player-queries.ts'
 
 export const coachesPath = '/explore/coaches'

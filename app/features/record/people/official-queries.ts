@@ -1,7 +1,8 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type ListParams, orderOf, pageSize } from '#lib/router/search-params.ts'
+import { type ListParams, orderOf } from '#lib/router/search-params.ts'
+import { pageSize } from '#lib/router/page-number.ts'
 import { categoryNames } from './labels.ts'
 
 export const officialsPath = '/explore/officials'

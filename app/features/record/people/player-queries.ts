@@ -2,7 +2,8 @@ import { chooseSeason, getSeasons, type Season, seasonLabel } from '#league/seas
 import type { Db } from '#lib/data/db.ts'
 import { rangeOf } from '#lib/format/range.ts'
 import { read } from '#lib/data/read.ts'
-import { type ListParams, orderOf, pageSize } from '#lib/router/search-params.ts'
+import { type ListParams, orderOf } from '#lib/router/search-params.ts'
+import { pageSize } from '#lib/router/page-number.ts'
 import { isPosition, type Position } from '#league/positions.ts'
 
 export const playersPath = '/explore/players'

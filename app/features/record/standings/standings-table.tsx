@@ -6,6 +6,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#ui/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
+import { signedNumber } from '#lib/format/signed-number.ts'
 import type { TableRow, Zone } from './table.ts'
 
 const bars: Record<Zone, string> = { title: 'zone-title', relegation: 'zone-down' }
@@ -95,7 +96,7 @@ export function StandingsTable({
                 <td className="rest">{row.lost}</td>
                 <td className="rest">{row.goalsFor}</td>
                 <td className="rest">{row.goalsAgainst}</td>
-                <td>{signed(row.goalDifference)}</td>
+                <td>{signedNumber(row.goalDifference)}</td>
                 <td>
                   {row.points}
                   {row.adjustment === 0 ? null : <abbr title="points by decision, see below">*</abbr>}
@@ -119,9 +120,6 @@ export function StandingsTable({
     </div>
   )
 }
-
-const signed = (difference: number) =>
-  difference > 0 ? `+${difference}` : String(difference).replace('-', '−')
 
 function Movement({ places = 0 }: { places: number | undefined }) {
   if (places === 0) return null

@@ -2,6 +2,7 @@
 import type { TransferAction, TransferType } from '#domain/transfers/moves.ts'
 import type { Json } from '#lib/data/database.types.ts'
 import type { Db } from '#lib/data/db.ts'
+import { documentExtensions } from '#lib/data/document-types.ts'
 
 type Request = { requestId: string }
 export type Details = { [name: string]: Json | undefined }
@@ -132,14 +133,7 @@ export async function recordPayment(
 }
 
 const bucket = 'transfer-documents'
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-}
-export const paperTypes = Object.keys(extensions)
-export const largestPaper = 5 * 1024 * 1024
+export const paperTypes = Object.keys(documentExtensions)
 
 /** A medical form stays with the club: of it only the date and the doctor are told. */
 export async function addPaper(
@@ -161,7 +155,7 @@ export async function addPaper(
 }
 
 async function upload(db: Db, id: string, file: File) {
-  const path = `${id}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const path = `${id}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
   const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
   if (error) throw error
   return path

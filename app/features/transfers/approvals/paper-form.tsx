@@ -9,7 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { addPaper, largestPaper, paperTypes } from './commands.ts'
+import { largestDocument } from '#lib/data/document-types.ts'
+import { addPaper, paperTypes } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
@@ -151,5 +152,5 @@ function Detail({ name }: { name: string }) {
 function faultOf(file: File | undefined): string | undefined {
   if (!file) return 'Choose a file.'
   if (!paperTypes.includes(file.type)) return 'It has to be a PDF, or a JPEG, PNG or WebP picture.'
-  return file.size > largestPaper ? 'It is larger than 5 MB. Make it smaller first.' : undefined
+  return file.size > largestDocument ? 'It is larger than 5 MB. Make it smaller first.' : undefined
 }

@@ -3,7 +3,6 @@ import type { TransferParty, TransferState, TransferType } from '#domain/transfe
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-export const pageSize = 24
 /** Those that are done are counted up to here. */
 export const mostCounted = 1_000
 

@@ -1,20 +1,16 @@
 // Writes of registration bans: each takes two people of the association, and counts once however often it is sent.
 import type { Db } from '#lib/data/db.ts'
+import { scanExtensions } from '#lib/data/document-types.ts'
 
 type Request = { requestId: string }
 
 const bucket = 'decisions'
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-}
-export const documentTypes = Object.keys(extensions)
+export const documentTypes = Object.keys(scanExtensions)
 
 async function upload(db: Db, file: File) {
   // The database says what is missing where there is none.
   if (file.size === 0) return ''
-  const path = `bans/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
+  const path = `bans/${crypto.randomUUID()}.${scanExtensions[file.type] ?? 'bin'}`
   const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
   if (error) throw error
   return path
