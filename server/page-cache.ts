@@ -5,8 +5,6 @@ import { TooBusy } from './page-db.ts'
 /** `made`: the answer, once it is there. */
 type Kept = { answer: Promise<Answer>; until: number; bytes: number; made?: Answer }
 
-export type PageCache = ReturnType<typeof makePageCache>
-
 export function makePageCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBytes: number }) {
   // A Map keeps its order of insertion: what was asked for longest ago stands first.
   const kept = new Map<string, Kept>()

@@ -7,7 +7,6 @@ import { Checkbox, Choice, Field, PasswordField, TextArea } from './field.tsx'
 import { Frame } from './frame.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { Menu } from './menu.tsx'
-import { Tabs } from './tabs.tsx'
 
 const role = 'fan'
 const page = (
@@ -28,7 +27,7 @@ const page = (
       }
       account={<Menu label="Account" trigger="Account" items={[{ label: 'Home', to: '/' }]} />}
     >
-      <Tabs label="Parts" tabs={[{ id: 'one', label: 'One', content: 'first' }]} />
+      <p>first</p>
       <Avatar name="Tinashe Moyo" />
       <Field label="Name" name="name" error="Say who you are." />
       <TextArea label="Why" name="why" maxLength={9} showCount />

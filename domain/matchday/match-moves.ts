@@ -71,10 +71,6 @@ export const moves: readonly Move[] = [
 export const mayMove = (from: MatchStatus, to: MatchStatus, parts: readonly MatchPart[]) =>
   moves.some(move => move.from === from && move.to === to && move.parts.some(part => parts.includes(part)))
 
-/** The steps that somebody with these parts can take now. */
-export const movesFor = (from: MatchStatus, parts: readonly MatchPart[]) =>
-  moves.filter(move => move.from === from && move.parts.some(part => parts.includes(part)))
-
 /** Club recorders stop when the report is in, the officials when the league has confirmed. */
 export const takesEvents = (status: MatchStatus) =>
   isLive({ status }) || status === 'suspended' || status === 'full_time'

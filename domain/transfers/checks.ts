@@ -1,9 +1,6 @@
 // The checks of a transfer and its papers, in words. The database decides (app.transfer_findings,
 // app.papers_needed); this says what each is about, and supabase/tests/transfers/transfer-checks.test.ts holds the two together.
 
-export const checkLevels = ['block', 'warn', 'info'] as const
-export type CheckLevel = (typeof checkLevels)[number]
-
 /** In the order in which they are told. */
 export const transferChecks = {
   WINDOW: { title: 'Transfer window', rule: 'Submitted while a window is open, by the clock of the league.' },

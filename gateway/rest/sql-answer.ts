@@ -2,9 +2,6 @@
 import type { Media } from './media-type.ts'
 import { countedList, packRows, smallRows } from './sql-pack.ts'
 
-/** The columns of the one row that every statement answers with. */
-export const answerColumns = ['total', 'rows', 'body', 'headers', 'status', 'extra'] as const
-
 export type AnswerParts = {
   /** Statements the rows come out of, by name. */
   with?: string[]

@@ -16,8 +16,5 @@ export const myFlagsRead = read(['my-flags'], listMyFlags, askAgainMs)
 const useMyFlags = () =>
   useQuery({ ...myFlagsRead, refetchInterval: askAgainMs, refetchOnWindowFocus: true }).data
 
-/** Whether something that is being tried out is shown to them. */
-export const useFlag = (key: string): boolean => useMyFlags()?.[key] ?? false
-
 /** Whether something that can be closed in trouble is closed. */
 export const useIsSwitchedOff = (key: string): boolean => useMyFlags()?.[key] === false

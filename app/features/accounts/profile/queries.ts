@@ -42,8 +42,6 @@ export async function listHeldRoles(db: Db, userId: string) {
   return data
 }
 
-export type HeldRole = Awaited<ReturnType<typeof listHeldRoles>>[number]
-
 /** Where a person is signed in, the last used first. */
 export async function listSessions(db: Db, userId: string) {
   const { data } = await db

@@ -10,8 +10,6 @@ const longestName = 100
 /** What a newcomer may say they are. Anything but a fan is checked first. */
 export const signUpRoles = ['fan', 'player', 'club', 'scout'] as const
 
-export type SignUpRole = (typeof signUpRoles)[number]
-
 export type Who = { email: string } | { phone: string }
 
 /** An e-mail address, or a phone number in the form of the whole world: +263772123456. */

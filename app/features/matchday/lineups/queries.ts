@@ -119,8 +119,6 @@ async function listRecorders(db: Db, matchId: string, clubId: string) {
   }))
 }
 
-export type RecorderChoice = Awaited<ReturnType<typeof listRecorders>>[number]
-
 const seconds = 1000
 export const frameRead = (matchId: string) =>
   read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)

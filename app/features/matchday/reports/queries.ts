@@ -144,8 +144,6 @@ async function getTimes(db: Db, id: string) {
   return { ...times, areCommentsOpen: Date.now() <= Date.parse(times.commentsUntil ?? '') }
 }
 
-export type Times = Awaited<ReturnType<typeof getTimes>>
-
 /** Null where there is no such match. */
 async function getReporting(db: Db, id: string) {
   const match = await getMatch(db, id)
@@ -214,8 +212,6 @@ async function listOpenCorrections(db: Db) {
     .throwOnError()
   return data
 }
-
-export type OpenCorrection = Awaited<ReturnType<typeof listOpenCorrections>>[number]
 
 export const waitingRead = () => read(['reporting', 'waiting'], listWaiting, 10_000)
 export const openCorrectionsRead = () => read(['reporting', 'corrections'], listOpenCorrections, 10_000)

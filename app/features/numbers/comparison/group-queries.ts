@@ -17,8 +17,6 @@ import { hrefOfClubRows, hrefOfPlayerRows, readGroup } from './group.ts'
 import { measureLabel } from './lines.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
 
-export type GroupSheet = Awaited<ReturnType<typeof getGroupSheet>>
-
 /** `words`: as the address names it. Null where there is no such season, or no such measure. */
 export async function getGroupSheet(db: Db, words: string) {
   const asked = readGroup(words)

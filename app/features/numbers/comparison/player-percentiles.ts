@@ -8,8 +8,6 @@ import { rankWords } from './ranking.ts'
 import { getSheet } from './sheet.ts'
 import { alikeIn } from './suggestions.ts'
 
-export type PlayerPercentiles = Awaited<ReturnType<typeof getPlayerPercentiles>>
-
 /** `lines` is empty where `why` says why. */
 export async function getPlayerPercentiles(db: Db, slug: string) {
   const [person] = await listPeople(db, [slug])

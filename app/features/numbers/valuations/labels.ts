@@ -6,15 +6,10 @@ import { thousands } from '#lib/format/thousands.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { factorNames } from './factor-names.ts'
 
-export const usd = (amount: number) => `US$${thousands(amount)}`
-
 /** "+1,500", "−300" */
 export const signed = (amount: number) => (amount === 0 ? '±0' : signedNumber(amount))
 
 export const timesWords = (times: number) => `×${times.toFixed(2)}`
-
-export const rangeWords = ({ low, high }: { low: number; high: number }) =>
-  `${thousands(low)}–${thousands(high)}`
 
 const count = (amount: number, noun: string) =>
   `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`

@@ -71,8 +71,6 @@ async function listChanges(db: Db, key: string) {
   return { rows: data, names }
 }
 
-export type FlagChange = Awaited<ReturnType<typeof listChanges>>['rows'][number]
-
 export const flagsRead = () => read(['flags'], listFlags, freshMs)
 export const flagClubsRead = read(['flags', 'clubs'], db => listClubs(db))
 export const flagChangesRead = (key: string) =>

@@ -9,7 +9,6 @@ const columns = `id, status, playedOn:played_on, kickOff:kick_off, homeGoals:hom
   season:seasons!inner(name)` as const
 
 export type Meetings = Awaited<ReturnType<typeof getMeetings>>
-export type Meeting = Meetings['list'][number]
 
 export async function getMeetings(db: Db, match: Match) {
   const { homeId, awayId } = match

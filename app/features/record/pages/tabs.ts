@@ -19,6 +19,3 @@ export const numbersTabs = {
     { to: '/compare-players', label: 'Compare players' },
   ],
 }
-
-/** Where an empty page can send those who want to know why. */
-export const howToRead = { to: '/about', label: 'How the record is read' }
