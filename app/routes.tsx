@@ -262,7 +262,7 @@ const table: Row[] = [
 ]
 
 /** Addresses that only lead to another. */
-export const redirects: { path: string; to: string }[] = [
+const redirects: { path: string; to: string }[] = [
   { path: '/explore', to: '/explore/teams' },
   { path: '/compare', to: '/compare-players' },
   { path: '/referees', to: '/explore/officials' },

@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const kept = withStorage(storage => storage.getItem(themeKey))
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }

@@ -17,7 +17,7 @@ export type ClubDuty = (typeof clubDuties)[number]
 export const clubRights = ['transfers', 'contracts', 'lineups', 'news', 'staff'] as const
 export type ClubRight = (typeof clubRights)[number]
 
-export const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
+const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
   secretary: ['transfers', 'lineups', 'news'],
   registrar: ['transfers'],
   'finance officer': ['contracts'],
@@ -28,7 +28,7 @@ export const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
   analyst: [],
 }
 
-export const isClubDuty = (duty: string | null): duty is ClubDuty => clubDuties.some(known => known === duty)
+const isClubDuty = (duty: string | null): duty is ClubDuty => clubDuties.some(known => known === duty)
 
 /** What each right lets somebody do: "Can …". */
 export const rightWords: Record<ClubRight, string> = {

@@ -1,7 +1,7 @@
 // Whoever uses power over another's account says why. The database takes 1 to 500 characters as they are
 // given; the forms ask for 10, because a reason is read by somebody who was not there.
 
-export const shortestReason = 10
+const shortestReason = 10
 export const longestReason = 500
 
 /** What is wrong with a reason, if anything is. */

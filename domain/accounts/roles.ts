@@ -17,7 +17,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-export const defaultRole: Role = 'fan'
+const defaultRole: Role = 'fan'
 
 /** What a person may ask for, at sign-up or later. The rest is given by those who hold more. */
 export const requestableRoles = ['player', 'coach', 'referee', 'scout', 'club', 'club_admin'] as const

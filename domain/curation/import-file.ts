@@ -2,7 +2,7 @@
 // database is given is always written in one. Whether it is true is not judged here: import_matches and
 // import_squads are asked.
 
-export const kinds = ['matches', 'squads'] as const
+const kinds = ['matches', 'squads'] as const
 export type Kind = (typeof kinds)[number]
 
 /** As many as import_matches and import_squads take at once, and what such a file weighs at most. */

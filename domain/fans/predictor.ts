@@ -7,7 +7,7 @@ import type { MatchStatus } from '#domain/record/match/match.ts'
 
 export type Score = { home: number; away: number }
 
-export const mostGoals = 20
+const mostGoals = 20
 
 export const pointsFor = { exact: 5, margin: 3, result: 2 } as const
 

@@ -22,7 +22,7 @@ type Wire = {
 
 /** What a connection keeps prepared. PostgreSQL keeps a plan for each, many times as large as its text. */
 const mostPrepared = 128
-export const mostPreparedBytes = 256 * 1024
+const mostPreparedBytes = 256 * 1024
 
 /** Names prepared on a connection; `false` after an error, when nobody knows whether it still is. */
 const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()

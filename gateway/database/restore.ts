@@ -25,7 +25,7 @@ import { withClient } from './with-client.ts'
 
 export type RestoreReport = { tables: number; rows: number }
 
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }
 

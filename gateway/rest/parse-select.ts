@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import { parsePath, type Field } from './parse-field.ts'
 import { Scanner } from './scanner.ts'
 
-export const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const
+const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const
 
 export type Aggregate = (typeof aggregates)[number]
 

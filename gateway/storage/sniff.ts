@@ -60,7 +60,7 @@ function sniffText(text: string): string {
   return 'text/plain'
 }
 
-export const isHypertext = (text: string) =>
+const isHypertext = (text: string) =>
   /<(!doctype\s+html|html|head|body|script|iframe|frame|object|embed|applet|meta|link|base|form|style|img|video|audio|a)[\s>/]/i.test(
     text,
   )

@@ -14,7 +14,7 @@ export type SeasonSum = {
 export const seasonsOf = (matches: readonly LeagueMatch[]) =>
   [...new Set(matches.map(({ season }) => season))].toSorted()
 
-export function sumOf(season: string, matches: readonly LeagueMatch[]): SeasonSum {
+function sumOf(season: string, matches: readonly LeagueMatch[]): SeasonSum {
   const count = (suits: (match: LeagueMatch) => boolean) => matches.filter(suits).length
   return {
     season,
@@ -51,7 +51,7 @@ export type TableRow = {
 type Side = { club: Club; scored: number; conceded: number; match: LeagueMatch }
 
 /** A match as each of its clubs saw it. */
-export const sidesOf = (match: LeagueMatch): Side[] => [
+const sidesOf = (match: LeagueMatch): Side[] => [
   { club: match.home, scored: match.homeGoals, conceded: match.awayGoals, match },
   { club: match.away, scored: match.awayGoals, conceded: match.homeGoals, match },
 ]

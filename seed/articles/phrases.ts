@@ -40,7 +40,7 @@ export function series(words: readonly string[], between = ', '): string {
 
 export const linkTo = ({ slug, name }: Club) => `[${escapeMarkdown(name)}](/teams/${slug})`
 export const seasonLink = (season: string) => `[${season}](/seasons/${season})`
-export const score = ({ homeGoals, awayGoals }: { homeGoals: number; awayGoals: number }) =>
+const score = ({ homeGoals, awayGoals }: { homeGoals: number; awayGoals: number }) =>
   `${homeGoals}–${awayGoals}`
 
 /** "[Dynamos 4–0 Highlanders](/matches/…)" */

@@ -103,7 +103,7 @@ const plain = (name: string) =>
     .replaceAll(/\b(fc|cs|football club)\b|[^a-z0-9]/g, '')
 
 /** Sources write a club's name in several ways; what is in brackets is where it plays. */
-export function knownNames(folder: string): Known {
+function knownNames(folder: string): Known {
   const slugs = new Map(
     rowsOf(folder, 'clubs.csv').flatMap(({ cells }) =>
       [cells['name'], cells['full_name'], cells['club_id']].flatMap(name =>

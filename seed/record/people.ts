@@ -15,7 +15,7 @@ export function personNamed(name: string): Batch {
 
 const positions: Record<string, string> = { GK: 'GK', DF: 'DF', MF: 'MF', FW: 'FW' }
 
-export function playerNamed(name: string): Batch {
+function playerNamed(name: string): Batch {
   return { table: 'players', key: 'person_id', rows: [{ person_id: personId(name) }] }
 }
 

@@ -65,7 +65,7 @@ export function withProtest(match: SeenMatch, protest: Protest | undefined): See
 const hour = 60 * 60_000
 const body = 'Disciplinary committee of the league (sample)'
 const appealBody = 'Appeals board of the association (sample)'
-export const upheldReason = 'A player on the pitch was not registered (sample). The match is awarded.'
+const upheldReason = 'A player on the pitch was not registered (sample). The match is awarded.'
 const dismissedReason = 'The player was registered in time (sample).'
 const rule = 'Registration of players (sample)'
 

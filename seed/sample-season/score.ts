@@ -12,7 +12,7 @@ const levelled = 0.17
 const newcomersPoints = 36
 
 /** About -1 to 1; 46 points are the middle of a season of 34 matches. */
-export const strengthOf = (club: Club) => ((club.points ?? newcomersPoints) - 46) / 24
+const strengthOf = (club: Club) => ((club.points ?? newcomersPoints) - 46) / 24
 
 export function playScore(home: Club, away: Club, dice: Dice): Score {
   const lead = weightOfStrength * (strengthOf(home) - strengthOf(away))

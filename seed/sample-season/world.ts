@@ -14,7 +14,7 @@ export type Club = {
 
 export type Venue = { id: string; slug: string; town: string | null; capacity: number | null }
 
-export const positions = ['GK', 'DF', 'MF', 'FW'] as const
+const positions = ['GK', 'DF', 'MF', 'FW'] as const
 export type Position = (typeof positions)[number]
 
 export type Person = { id: string; name: string; slug: string; nationality: string; bornOn: Day }
@@ -37,7 +37,7 @@ export type Player = Person & {
 
 export type Coach = Person & { club: Club; role: string; startsOn: Day; endsOn: Day | null }
 
-export const duties = ['referee', 'assistant', 'fourth', 'commissioner'] as const
+const duties = ['referee', 'assistant', 'fourth', 'commissioner'] as const
 export type Duty = (typeof duties)[number]
 export type Official = Person & { category: Duty; panel: string; region: string }
 export type Appointment = { official: Official; duty: Duty }

@@ -11,7 +11,7 @@ async function listMyFlags(db: Db): Promise<Record<string, boolean>> {
   return Object.fromEntries(data.map(flag => [flag.key, flag.is_on]))
 }
 
-export const myFlagsRead = read(['my-flags'], listMyFlags, askAgainMs)
+const myFlagsRead = read(['my-flags'], listMyFlags, askAgainMs)
 
 const useMyFlags = () =>
   useQuery({ ...myFlagsRead, refetchInterval: askAgainMs, refetchOnWindowFocus: true }).data

@@ -41,7 +41,7 @@ export function loadPageData(store: PageStore, href: string) {
 }
 
 /** The same without a way out: whoever asks has a page to stay on. */
-export async function fetchPageData(store: PageStore, href: string) {
+async function fetchPageData(store: PageStore, href: string) {
   const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)

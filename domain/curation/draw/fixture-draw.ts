@@ -124,7 +124,7 @@ export const isDerby = (home: Pick<Entrant, 'town'>, away: Pick<Entrant, 'town'>
 
 const dayMs = 86_400_000
 
-export const daysAfter = (day: string, days: number) =>
+const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** Saturdays of the weekends on which everybody can play. A weekend that is half off is off. */

@@ -2,7 +2,7 @@
 // hundred matches by half a hundredth of the ranked probability score. Else the table alone is shown.
 
 export const neededGain = 0.005
-export const judgedMatches = 200
+const judgedMatches = 200
 
 export type Lately = { matches: number; engine: { rps: number } | null; base: { rps: number } | null }
 

@@ -37,7 +37,7 @@ export type Figures = {
   club: { matches: number; goalsFor: number; goalsAgainst: number }
 }
 
-export const measureKeys = [
+const measureKeys = [
   'minutes',
   'goals',
   'assists',

@@ -10,7 +10,7 @@ export type Measured = { parts: number; goals: Prior; assists: Prior }
 const attacking = { goals: { mean: 0.142, weight: 25 }, assists: { mean: 0.107, weight: 26 } }
 
 /** `parts`: how much of the group each position is. */
-export const measured: Record<Exclude<PositionGroup, 'GK'>, Record<string, Measured>> = {
+const measured: Record<Exclude<PositionGroup, 'GK'>, Record<string, Measured>> = {
   DF: {
     'full back': { parts: 1, goals: { mean: 0.045, weight: 48 }, assists: { mean: 0.056, weight: 35 } },
     'centre back': { parts: 1, goals: { mean: 0.038, weight: 111 }, assists: { mean: 0.012, weight: 223 } },

@@ -12,7 +12,7 @@ export const usualLogit: Logit = { low: -1.06, high: 0.17, slope: 1 }
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 
-export function chancesOf({ low, high, slope }: Logit, x: number): Chances {
+function chancesOf({ low, high, slope }: Logit, x: number): Chances {
   const away = logistic(low - slope * x)
   const notHome = logistic(high - slope * x)
   return { home: 1 - notHome, draw: Math.max(0, notHome - away), away }
@@ -21,7 +21,7 @@ export function chancesOf({ low, high, slope }: Logit, x: number): Chances {
 // As strong as a few matches, so that a league's first day does not decide what its second looks like.
 const priorWeight = 4
 
-export function fitLogit(examples: readonly Example[], start: Logit, prior: Logit): Logit {
+function fitLogit(examples: readonly Example[], start: Logit, prior: Logit): Logit {
   let logit = start
   let loss = lossOf(examples, logit, prior)
   for (let round = 0; round < 12; round++) {

@@ -26,13 +26,7 @@ export function scoreGrid(home: Side, away: Side, rho: number): Forecast {
 }
 
 /** Tau of Dixon and Coles: how much likelier a low score is than if the sides scored without regard to each other. */
-export function lowScores(
-  row: number,
-  column: number,
-  homeRate: number,
-  awayRate: number,
-  rho: number,
-): number {
+function lowScores(row: number, column: number, homeRate: number, awayRate: number, rho: number): number {
   if (row > 1 || column > 1) return 1
   if (row === 0 && column === 0) return Math.max(0, 1 - homeRate * awayRate * rho)
   if (row === 0) return Math.max(0, 1 + homeRate * rho)

@@ -8,7 +8,7 @@ export type RankCheck = { players: number; rank: number; baseline: number }
 /** From this on, the values pass. */
 export const leastRank = 0.35
 /** With fewer players it says nothing. */
-export const fewestChecked = 30
+const fewestChecked = 30
 
 export function checkRanks(players: readonly Checked[]): RankCheck | null {
   if (players.length < fewestChecked) return null

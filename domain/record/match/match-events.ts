@@ -17,7 +17,7 @@ export type EventKind =
   | 'incident'
   | 'note'
 
-export const phases = ['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'] as const
+const phases = ['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'] as const
 export type Phase = (typeof phases)[number]
 
 export type Moment = { phase: string; minute: number | null; added: number | null }

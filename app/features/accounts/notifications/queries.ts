@@ -4,7 +4,7 @@ import { read } from '#lib/data/read.ts'
 
 export const perPage = 30
 
-export async function listNotifications(db: Db, userId: string, page: number) {
+async function listNotifications(db: Db, userId: string, page: number) {
   const from = perPage * (page - 1)
   const { data, count } = await db
     .from('notifications')

@@ -50,7 +50,7 @@ export type Privacy = {
   alerts: AlertEvent[]
 }
 
-export async function getPrivacy(db: Db) {
+async function getPrivacy(db: Db) {
   const { data } = await db.rpc('my_privacy').throwOnError()
   return data as unknown as Privacy
 }

@@ -1,7 +1,7 @@
 // The picture of a person: where it lies, what may be one, and how it is shown.
 import type { Db } from '#lib/data/db.ts'
 
-export const pictureBucket = 'avatars'
+const pictureBucket = 'avatars'
 export const largestPicture = 2 * 1024 * 1024
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }

@@ -17,7 +17,7 @@ const requestColumns = `
 export const requestsKey = (userId: string) => ['requests', userId]
 
 /** The newest first. */
-export async function listRequests(db: Db, userId: string) {
+async function listRequests(db: Db, userId: string) {
   const { data } = await db
     .from('role_requests')
     .select(requestColumns)
@@ -32,7 +32,7 @@ export async function listRequests(db: Db, userId: string) {
 export type RoleRequest = Awaited<ReturnType<typeof listRequests>>[number]
 
 /** The roles of a person and since when, the most powerful first. */
-export async function listHeldRoles(db: Db, userId: string) {
+async function listHeldRoles(db: Db, userId: string) {
   const { data } = await db
     .from('user_roles')
     .select('role, since:assigned_at, givenBy:assigned_by, reason')
@@ -43,7 +43,7 @@ export async function listHeldRoles(db: Db, userId: string) {
 }
 
 /** Where a person is signed in, the last used first. */
-export async function listSessions(db: Db, userId: string) {
+async function listSessions(db: Db, userId: string) {
   const { data } = await db
     .rpc('list_sessions', { p_user_id: userId })
     .select('id, since:created_at, usedAt:refreshed_at, userAgent:user_agent, isCurrent:is_current')
@@ -54,7 +54,7 @@ export async function listSessions(db: Db, userId: string) {
 export type DeviceSession = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** When somebody looked through this person's eyes, the newest first. */
-export async function listImpersonations(db: Db, userId: string) {
+async function listImpersonations(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')
     .select('id, reason, startedAt:started_at, endedAt:ended_at, expiresAt:expires_at')

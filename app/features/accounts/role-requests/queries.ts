@@ -41,7 +41,7 @@ async function listWaiting(db: Db, page: number) {
 export type RoleRequest = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
 
 /** Those that were decided last. */
-export async function listDecided(db: Db, limit: number) {
+async function listDecided(db: Db, limit: number) {
   const { data } = await db
     .from('role_requests')
     .select(requestColumns)

@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function readSent(kept: string): Sent | undefined {
+function readSent(kept: string): Sent | undefined {
   try {
     const { where, purpose, at }: Record<string, unknown> = JSON.parse(kept)
     const who = typeof where === 'string' ? readWho(where) : undefined

@@ -53,6 +53,6 @@ export function keepEntry(impersonation: Impersonation | null) {
   if (impersonation) remember(impersonationKey, entryText(impersonation))
 }
 
-export function forgetEntry() {
+function forgetEntry() {
   forget(impersonationKey)
 }

@@ -3,7 +3,7 @@
 import { english } from './labels-en.ts'
 
 export const passwordLength = 10
-export const passwordBytes = 72
+const passwordBytes = 72
 const fewestCharacters = 4
 const longestName = 100
 

@@ -1,7 +1,7 @@
 // The door has one address and several forms. Which one is open stands in the URL, so that a reload, a link
 // and the way back find it.
 
-export const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const
+const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const
 
 export type Mode = (typeof modes)[number]
 

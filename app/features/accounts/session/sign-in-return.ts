@@ -19,7 +19,7 @@ export type Outcome =
 const letterTypes: EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 
 /** Refusals stand in the query, in the fragment, or in both. */
-export function readReturn(href: string): Return {
+function readReturn(href: string): Return {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
   const given = (name: string) => url.searchParams.get(name) || fragment.get(name) || ''

@@ -23,7 +23,7 @@ export type UserRow = {
 }
 
 /** A page of the people who match, how many match, and how many there are. */
-export async function listUsers(db: Db, { q, role, status, club, order, page }: UserFilters) {
+async function listUsers(db: Db, { q, role, status, club, order, page }: UserFilters) {
   const [{ data }, { count }] = await Promise.all([
     db
       .rpc('list_users', {
@@ -70,7 +70,7 @@ const personColumns = `
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One person with roles and waiting requests, and the names of those who gave and proposed them. */
-export async function getPerson(db: Db, id: string) {
+async function getPerson(db: Db, id: string) {
   if (!looksLikeId.test(id)) return null
   const { data } = await db
     .from('profiles')
@@ -92,7 +92,7 @@ export async function getPerson(db: Db, id: string) {
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>
 
 /** Where somebody is signed in, the latest first. */
-export async function listSessions(db: Db, userId: string) {
+async function listSessions(db: Db, userId: string) {
   const { data } = await db.rpc('list_sessions', { p_user_id: userId }).throwOnError()
   return data.map(session => ({
     id: session.id,
@@ -103,7 +103,7 @@ export async function listSessions(db: Db, userId: string) {
 }
 
 /** The latest times that a super admin looked through somebody's eyes. */
-export async function listImpersonationsOf(db: Db, userId: string) {
+async function listImpersonationsOf(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')
     .select(
@@ -121,7 +121,7 @@ export async function listImpersonationsOf(db: Db, userId: string) {
 }
 
 /** What an account belongs to, and which private papers it opened lately. */
-export async function getTies(db: Db, userId: string) {
+async function getTies(db: Db, userId: string) {
   const [places, links, opened] = await Promise.all([
     db
       .from('club_members')

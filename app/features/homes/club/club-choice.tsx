@@ -7,7 +7,7 @@ import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import type { MyClubs } from './queries.ts'
 
-export const hrefOfHome = (clubId: string) => `/club-dashboard?club=${clubId}`
+const hrefOfHome = (clubId: string) => `/club-dashboard?club=${clubId}`
 
 export function NoClub() {
   return (

@@ -19,5 +19,5 @@ async function getHub(db: Db) {
 }
 
 /** Their query options: one place for each key. */
-export const hubKey = (userId: string) => ['hub', userId] as const
+const hubKey = (userId: string) => ['hub', userId] as const
 export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)

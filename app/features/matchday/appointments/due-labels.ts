@@ -61,7 +61,7 @@ export function dueNeeds(dues: readonly Due[]) {
 }
 
 /** "due by Monday 16 November 2026, 13:45" */
-export function dueWords({ what, dueAt, isLate }: Due): string {
+function dueWords({ what, dueAt, isLate }: Due): string {
   const until = kinds[what]?.until ?? 'due by'
   return `${isLate ? 'late: it was due by' : until} ${dayAndTimeOf(dueAt)}, Harare time`
 }

@@ -14,7 +14,7 @@ const sides =
   `home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)` as const
 
 /** The matches of the coming rounds with their officials, and everybody who can be appointed. */
-export async function getDesk(db: Db, now = new Date()) {
+async function getDesk(db: Db, now = new Date()) {
   const season = currentSeason(await getSeasons(db))
   if (!season) return { season: undefined, matches: [], officials: [] }
   const [matches, officials] = await Promise.all([

@@ -74,7 +74,7 @@ export const stepWords = (to: MatchStatus) => steps[to] ?? to
 export const playerWords = ({ shirt, name }: Pick<Player, 'shirt' | 'name'>) =>
   shirt === null ? name : `${shirt} ${name}`
 
-export function nameIn({ home, away }: Pack, personId: string | null): string {
+function nameIn({ home, away }: Pack, personId: string | null): string {
   const found = [...home.players, ...away.players].find(({ id }) => id === personId)
   return found ? playerWords(found) : 'Not known'
 }

@@ -25,7 +25,7 @@ const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 const missing = () => notFound('This match', { to: '/fixtures', label: 'All matches' })
 
 /** A match with all that was decided about it, as far as whoever asks may know it. */
-export async function getMatchCase(db: Db, id: string) {
+async function getMatchCase(db: Db, id: string) {
   if (!isUuid(id)) throw missing()
   const [
     { data: match },
@@ -81,7 +81,7 @@ export type Challenge = MatchCase['challenges'][number]
 export const caseRead = (id: string) => read(['match case', id], db => getMatchCase(db, id), 0)
 
 /** The matches of the season that is open, in their rounds. */
-export async function getOpenSeason(db: Db) {
+async function getOpenSeason(db: Db) {
   const { data: season } = await db
     .from('seasons')
     .select('id, name, isSample:is_sample, competition:competitions!inner()')
@@ -105,7 +105,7 @@ export async function getOpenSeason(db: Db) {
 
 export const openSeasonRead = read(['season desk'], getOpenSeason, 10_000)
 
-export async function listRecordChecks(db: Db) {
+async function listRecordChecks(db: Db) {
   const { data } = await db
     .from('record_checks')
     .select('id, checkedAt:checked_at, tookMs:took_ms, compared, differences, count:difference_count')

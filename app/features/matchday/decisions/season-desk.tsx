@@ -37,7 +37,7 @@ const isUnusual = (match: CaseMatch) =>
   (isAhead(match) && (match.note?.startsWith('Moved from') ?? false))
 
 /** As what somebody of these roles acts in every match. */
-export function partsOf(roles: readonly Role[]): MatchPart[] {
+function partsOf(roles: readonly Role[]): MatchPart[] {
   const isOneOf = (...wanted: Role[]) => wanted.some(role => roles.includes(role))
   return [
     ...(isOneOf('admin', 'super_admin') ? (['league'] as const) : []),

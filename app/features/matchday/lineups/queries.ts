@@ -6,7 +6,7 @@ import { read } from '#lib/data/read.ts'
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
 /** The match, when its line-ups are due, and what whoever asks may do with them; null where there is no match. */
-export async function getFrame(db: Db, matchId: string) {
+async function getFrame(db: Db, matchId: string) {
   if (!isUuid(matchId)) return null
   const [{ data: match }, { data: terms }, { data: parts }] = await Promise.all([
     db

@@ -10,7 +10,7 @@ export type Scope = { clubId: string | null }
 const shown = 50
 
 /** The articles in one state, those that changed last first. */
-export async function listDesk(db: Db, { clubId }: Scope, status: Status) {
+async function listDesk(db: Db, { clubId }: Scope, status: Status) {
   const wanted = db
     .from('articles')
     .select(

@@ -8,7 +8,7 @@ import { type Place, placeOf } from './places.ts'
 
 export type GroundRows = Awaited<ReturnType<typeof getGroundRows>>
 
-export const rowsPerPage = 40
+const rowsPerPage = 40
 
 export async function getGroundRows(db: Db, wanted: string | null, place: Place, asked: number) {
   const { season } = await getChosenSeason(db, wanted)

@@ -5,7 +5,7 @@
 export type PaceParams = { clubs: string[] | null; champions: string[] | null }
 
 /** So many of each can still be told apart. */
-export const mostLines = 5
+const mostLines = 5
 
 export function readPaceParams(search: URLSearchParams): PaceParams {
   const of = (name: string) => {

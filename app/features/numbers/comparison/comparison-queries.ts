@@ -97,7 +97,7 @@ async function choose(db: Db, asked: ComparisonParams, people: readonly Person[]
   return { chosen, wrong }
 }
 
-export const pickOf = ({ person, season }: Chosen) => ({ slug: person.slug, season: season?.slug ?? null })
+const pickOf = ({ person, season }: Chosen) => ({ slug: person.slug, season: season?.slug ?? null })
 
 async function sheetsOf(db: Db, chosen: readonly Chosen[]) {
   const ids = new Set(chosen.flatMap(({ season }) => season?.id ?? []))

@@ -12,7 +12,7 @@ import { hrefWith, type StatisticsParams, readSearchParams } from './search-para
 import { filtersOf } from './row-filters.ts'
 import { type MatchFigures, type Rows, type Source, sumOf } from './rows.ts'
 
-export const rowsPerPage = 40
+const rowsPerPage = 40
 
 const sources = {
   players: listPlayerRows,
@@ -25,7 +25,7 @@ const sources = {
 }
 
 /** Every row, before they are parted into pages. */
-export const listSource = (db: Db, question: StatisticsParams, line: Line): Promise<Source> =>
+const listSource = (db: Db, question: StatisticsParams, line: Line): Promise<Source> =>
   sources[question.tab](db, question, line)
 
 export async function getRows(db: Db, asked: string): Promise<Rows> {

@@ -9,7 +9,7 @@ import { factorNames } from './factor-names.ts'
 /** "+1,500", "−300" */
 export const signed = (amount: number) => (amount === 0 ? '±0' : signedNumber(amount))
 
-export const timesWords = (times: number) => `×${times.toFixed(2)}`
+const timesWords = (times: number) => `×${times.toFixed(2)}`
 
 const count = (amount: number, noun: string) =>
   `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`
@@ -53,7 +53,7 @@ export const doubtsWords = (doubts: readonly string[]) =>
 type Applied = Valuation['factors']
 
 /** The factors that move a value most, up or down; what hardly moves it is left out. */
-export function movedBy(applied: Applied, inputs: ValueInputs, isUp: boolean): string[] {
+function movedBy(applied: Applied, inputs: ValueInputs, isUp: boolean): string[] {
   return applied
     .filter(({ key, times }) => key !== 'position' && (isUp ? times >= 1.04 : times <= 0.96))
     .toSorted((one, other) => Math.abs(Math.log(other.times)) - Math.abs(Math.log(one.times)))

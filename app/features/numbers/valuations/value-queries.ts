@@ -36,7 +36,7 @@ export async function getValues(db: Db, asked: ListParams, limit = pageSize) {
 }
 
 /** Whether the check of ranks was done and failed. */
-export function isFailed(facts: Record<string, unknown> | undefined): boolean {
+function isFailed(facts: Record<string, unknown> | undefined): boolean {
   const check = facts?.['check'] as { rank: number; leastRank: number } | null | undefined
   return check ? check.rank < check.leastRank : false
 }

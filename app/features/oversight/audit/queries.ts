@@ -17,7 +17,7 @@ const entryColumns = `
 ` as const
 
 /** The newest rows, of everything or about one person, with the names they need. */
-export async function listAudit(db: Db, { userId, limit }: { userId?: string | undefined; limit: number }) {
+async function listAudit(db: Db, { userId, limit }: { userId?: string | undefined; limit: number }) {
   const rows = db.from('audit_log').select(entryColumns).order('id', { ascending: false }).limit(limit)
   const { data } = await (userId ? rows.eq('target_user_id', userId) : rows).throwOnError()
   const names = await getNames(
@@ -30,7 +30,7 @@ export async function listAudit(db: Db, { userId, limit }: { userId?: string | u
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 
 /** How many rows there are, and the first that is missing or not what it was. */
-export async function verifyAuditChain(db: Db) {
+async function verifyAuditChain(db: Db) {
   const { data } = await db.rpc('verify_audit_chain').throwOnError()
   const [found] = data
   return {

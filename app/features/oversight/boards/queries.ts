@@ -17,7 +17,7 @@ const decisionColumns = `
 ` as const
 
 /** The last decisions of those who are ZIFA admins today. */
-export async function listZifaDecisions(db: Db) {
+async function listZifaDecisions(db: Db) {
   const { data: holders } = await db
     .from('user_roles')
     .select('id:user_id')

@@ -27,7 +27,7 @@ const flagColumns = `
   updatedBy:updated_by
 ` as const
 
-export async function listFlags(db: Db) {
+async function listFlags(db: Db) {
   const { data } = await db.from('feature_flags').select(flagColumns).order('key').throwOnError()
   const clubIds = [...new Set(data.flatMap(flag => flag.audienceClubs ?? []))]
   const [names, clubs] = await Promise.all([

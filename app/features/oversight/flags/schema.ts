@@ -10,8 +10,7 @@ export const kindNames = {
 
 export type Kind = keyof typeof kindNames
 
-export const isKind = (word: unknown): word is Kind =>
-  typeof word === 'string' && Object.hasOwn(kindNames, word)
+const isKind = (word: unknown): word is Kind => typeof word === 'string' && Object.hasOwn(kindNames, word)
 
 export type FlagForm = {
   key: string

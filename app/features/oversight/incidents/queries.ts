@@ -28,13 +28,13 @@ export type Office = {
 
 export const incidentsKey = ['incidents']
 
-export async function getIncidentDesk(db: Db) {
+async function getIncidentDesk(db: Db) {
   const { data } = await db.rpc('incident_desk').throwOnError()
   return data as unknown as { office: Office; incidents: Incident[] }
 }
 
 /** Whom the audit log knows, the last first; a thousand at most. */
-export async function listAffected(db: Db, incidentId: string) {
+async function listAffected(db: Db, incidentId: string) {
   const { data } = await db
     .rpc('list_affected', { p_incident_id: incidentId })
     .select('userId:user_id, name, email, phone, acts, lastAt:last_at, what')

@@ -12,7 +12,7 @@ export type Stint = {
 }
 
 /** The last year or month that a source speaks of, so that tellings can be put in order. */
-export function toldAt({ startsOn, asOf }: Stint): string {
+function toldAt({ startsOn, asOf }: Stint): string {
   const named = `${startsOn ?? ''} ${asOf ?? ''}`.match(/\d{4}(-\d{2})?/g) ?? []
   return named.toSorted().at(-1) ?? ''
 }

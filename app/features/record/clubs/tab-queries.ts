@@ -36,7 +36,7 @@ export async function getTab(
 }
 
 /** The season that is asked for, else the one that is running, else the last that was played. */
-export function chooseTotals(totals: readonly SeasonTotals[], wanted: string | null) {
+function chooseTotals(totals: readonly SeasonTotals[], wanted: string | null) {
   const named = totals.find(({ season }) => season.slug === wanted)
   const chosen =
     named ??

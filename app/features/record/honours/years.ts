@@ -1,7 +1,7 @@
 import type { Champions } from './honour-queries.ts'
 
 /** The year in which a season ended: "2021-22" is 2022. */
-export function yearOf(season: string): number {
+function yearOf(season: string): number {
   const century = season.slice(0, 2)
   return season.length > 4 ? Number(century + season.slice(5, 7)) : Number(season)
 }

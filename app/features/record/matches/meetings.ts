@@ -41,7 +41,7 @@ export async function getMeetings(db: Db, match: Match) {
 type Counted = { isHome: boolean; home: number; away: number }
 
 /** Seen from the club that is at home in this match. */
-export function totalsOf(list: readonly Counted[]) {
+function totalsOf(list: readonly Counted[]) {
   const games = list.map(({ isHome, home, away }) =>
     isHome ? { own: home, others: away } : { own: away, others: home },
   )

@@ -1,4 +1,4 @@
-export const tabs = ['line-ups', 'tallies', 'head-to-head', 'table'] as const
+const tabs = ['line-ups', 'tallies', 'head-to-head', 'table'] as const
 export type Tab = (typeof tabs)[number] | 'match'
 
 export const tabIn = (search: URLSearchParams): Tab => {

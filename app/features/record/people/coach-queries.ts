@@ -38,7 +38,7 @@ export const coachListRead = (asked: ListParams) => read(['coach list', asked], 
 
 export type CoachList = Awaited<ReturnType<typeof listCoaches>>
 
-export async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
+async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
   const { q, club, role } = asked.said
   const [{ data: rows }, clubs] = await Promise.all([
     db

@@ -42,7 +42,7 @@ export const officialListRead = (asked: ListParams) =>
 
 export type OfficialList = Awaited<ReturnType<typeof listOfficials>>
 
-export async function listOfficials(db: Db, asked: ListParams, limit = pageSize) {
+async function listOfficials(db: Db, asked: ListParams, limit = pageSize) {
   const seasons = await getSeasons(db)
   const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
   const { q, category, panel, region } = asked.said

@@ -3,7 +3,7 @@ import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-export const longestQuestion = 200
+const longestQuestion = 200
 
 export const questionIn = (asked: URLSearchParams) =>
   (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuestion)
@@ -18,7 +18,7 @@ export const searchRead = (question: string) => read(['search', question], db =>
 
 export type Found = Awaited<ReturnType<typeof search>>
 
-export async function search(db: Db, question: string) {
+async function search(db: Db, question: string) {
   if (question === '') return { groups: [], near: [] }
   const { data: answers } = await db.rpc('search', { p_words: question }).throwOnError()
   // They come best first, so that the first of a kind says where its group stands.

@@ -25,14 +25,14 @@ export type TableRow = Omit<Row, 'club'> & {
   moved: number | undefined
 }
 
-export const rulesOf = ({ pointsForWin, pointsForDraw, tieBreaks }: SeasonFacts): Rules => ({
+const rulesOf = ({ pointsForWin, pointsForDraw, tieBreaks }: SeasonFacts): Rules => ({
   pointsForWin,
   pointsForDraw,
   order: tieBreaks as TieBreak[],
 })
 
 /** Points that were given or taken count in the table as such; of home and away alone nobody has decided. */
-export const adjustmentsOf = ({ adjustments, clubs }: SeasonLog, view: View = 'overall') =>
+const adjustmentsOf = ({ adjustments, clubs }: SeasonLog, view: View = 'overall') =>
   view === 'overall' || view === 'now'
     ? adjustments.map(({ club, points }) => ({ club: clubs[club]?.slug ?? '', points }))
     : []

@@ -63,7 +63,7 @@ export function sideFor(action: TransferAction, of: Pick<Of, 'state' | 'type' | 
 }
 
 /** The open proposal of an action that waits for others, with who has said yes. */
-export const proposalOf = (action: TransferAction, of: Pick<Of, 'proposals'>) =>
+const proposalOf = (action: TransferAction, of: Pick<Of, 'proposals'>) =>
   of.proposals.find(proposal => proposal.action === action)
 
 function isAsked(action: TransferAction, of: Of, sides: readonly TransferParty[]): boolean {
@@ -116,7 +116,7 @@ function hasConsented({ consents, consentHash }: Of, sides: readonly TransferPar
   return mine.length > 0
 }
 
-export function hasOpenObjection({ events }: Pick<Of, 'events'>) {
+function hasOpenObjection({ events }: Pick<Of, 'events'>) {
   const last = events.findLast(({ type }) => type === 'object' || type === 'answer_objection')
   return last?.type === 'object'
 }

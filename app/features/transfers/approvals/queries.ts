@@ -201,7 +201,7 @@ export type Transfer = {
   events: TransferEvent[]
 }
 
-export async function getTransfer(db: Db, ref: string) {
+async function getTransfer(db: Db, ref: string) {
   const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
   return data as unknown as Transfer | null
 }

@@ -99,7 +99,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What stands in a version, line by line; lines that do not apply are left out. */
-export function linesOf(terms: Terms): [label: string, value: string][] {
+function linesOf(terms: Terms): [label: string, value: string][] {
   const lines: [string, string | false | null][] = [
     ['First day', dayOf(terms.startsOn)],
     ['Last day of the loan', terms.loanEndsOn && dayOf(terms.loanEndsOn)],
