@@ -52,7 +52,7 @@ export async function migrate(
 }
 
 /** The migrations of a folder in the order of their versions; files with other names are no migrations. */
-function listMigrations(directory: string): Migration[] {
+export function listMigrations(directory: string): Migration[] {
   const found = readdirSync(directory).flatMap(file => {
     const [, version, name] = /^([0-9]+)_(.*)\.sql$/.exec(file) ?? []
     return version !== undefined && name !== undefined ? [{ version, name, file }] : []
