@@ -17,10 +17,7 @@ async function read(connection: Connection) {
 /** The statements, each with its settings or warning; empty when there is nothing to do. */
 export async function planMigration(from: Connection, to: Connection): Promise<string[]> {
   const owner = to.user
-  const { preamble, actions } = plan(await read(from), await read(to), {
-    scope: 'database',
-    defaultOwner: owner,
-  })
+  const { preamble, actions } = plan(await read(from), await read(to))
   const namesOwner = new RegExp(` (TO|FROM) "${owner}"$`)
   const statements = actions
     .map(action => ({ ...action, sql: action.sql.replace(/;?\s*$/, '') }))

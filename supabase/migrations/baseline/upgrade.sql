@@ -315,7 +315,7 @@ AS $function$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -349,7 +349,7 @@ declare
   before public.match_officials;
   taken text;
 begin
-  perform app.refuse_but_offices('Officials are appointed');
+  perform app.require_office('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -451,7 +451,6 @@ begin
   perform from public.seasons as season where season.slug = any (slugs) order by season.id for no key update;
 end;
 $function$;
-ALTER FUNCTION "app"."begin_import"(jsonb, boolean, boolean) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.check_transfer_chains()
  RETURNS TABLE(checked bigint, troubles jsonb)
  LANGUAGE plpgsql
@@ -476,7 +475,7 @@ AS $function$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -501,7 +500,7 @@ declare
   judged public.discipline_cases;
   today date := (now() at time zone 'Africa/Harare')::date;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -565,7 +564,7 @@ AS $function$
 declare
   judged public.discipline_cases;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -644,7 +643,7 @@ AS $function$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Officials are taken out of a match');
+  perform app.require_office('Officials are taken out of a match');
   game := app.take_match_to_appoint(p_match_id);
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
@@ -706,7 +705,6 @@ begin
   return answer;
 end;
 $function$;
-ALTER FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.end_club_membership(p_member_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -848,7 +846,6 @@ begin
   return app.carry_out_correction(held.game, held.plan, p_request_id);
 end;
 $function$;
-ALTER FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.goals_made(kind text, phase text, is_home boolean, OUT home smallint, OUT away smallint)
  RETURNS record
  LANGUAGE sql
@@ -991,7 +988,6 @@ CREATE OR REPLACE FUNCTION app.judged_line(planned jsonb, why text)
  STABLE
  SET search_path TO ''
 AS $function$ select planned || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end $function$;
-ALTER FUNCTION "app"."judged_line"(jsonb, text) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.lock_for_lineup(p_match_id uuid, p_club_id uuid)
  RETURNS public.matches
  LANGUAGE plpgsql
@@ -1040,7 +1036,6 @@ AS $function$
   where known.match_id = p_match_id and known.status <> 'struck' and known.kind = any (kinds) and known.id = coalesce(
     (select event_id from public.match_entries where id = target), target)
 $function$;
-ALTER FUNCTION "app"."logged_event"(uuid, uuid, public.match_event_kind[]) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1150,7 +1145,7 @@ declare
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
 begin
-  perform app.refuse_but_offices('Cases are kept');
+  perform app.require_office('Cases are kept');
   if opened is not null then
     return opened;
   end if;
@@ -1232,7 +1227,7 @@ AS $function$
 declare
   game public.matches;
 begin
-  perform app.refuse_but_offices('Appointments are published');
+  perform app.require_office('Appointments are published');
   game := app.take_match_to_appoint(p_match_id);
   update public.match_officials set published_at = now()
   where match_id = game.id and (published_at is null or published_at > now());
@@ -1346,7 +1341,6 @@ begin
   end loop;
 end;
 $function$;
-ALTER FUNCTION "app"."refresh_bans_by_cards"(uuid[], uuid[]) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refresh_bans_of_cards()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1385,7 +1379,7 @@ begin
   end if;
 end;
 $function$;
-CREATE OR REPLACE FUNCTION app.refuse_but_offices(deed text)
+CREATE OR REPLACE FUNCTION app.require_office(deed text)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -1399,7 +1393,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."refuse_but_offices"(text) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refuse_but_super_admins()
  RETURNS void
  LANGUAGE plpgsql
@@ -1412,7 +1405,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."refuse_but_super_admins"() OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refuse_ended_session()
  RETURNS void
  LANGUAGE plpgsql
@@ -1425,7 +1417,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."refuse_ended_session"() OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refuse_impersonation(done text DEFAULT 'changed'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1440,7 +1431,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."refuse_impersonation"(text) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refuse_in_anothers_name()
  RETURNS void
  LANGUAGE plpgsql
@@ -1464,7 +1454,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."refuse_role_for_oneself"(uuid) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.refuse_transfer_work()
  RETURNS void
  LANGUAGE plpgsql
@@ -1505,7 +1494,6 @@ begin
   end if;
 end;
 $function$;
-ALTER FUNCTION "app"."require_sign_in"() OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.require_super_admin()
  RETURNS void
  LANGUAGE plpgsql
@@ -1559,7 +1547,6 @@ begin
   return answer;
 end;
 $function$;
-ALTER FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.say_consent(p_purpose text, p_version text, p_is_given boolean, p_request_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1759,7 +1746,6 @@ begin
   return member;
 end;
 $function$;
-ALTER FUNCTION "app"."take_member"(uuid) OWNER TO "postgres";
 CREATE OR REPLACE FUNCTION app.take_transfer_step(p_transfer_id uuid, p_action text, p_version integer, p_request_id uuid, p_details jsonb, p_by_clock boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1950,50 +1936,30 @@ CREATE OR REPLACE FUNCTION public.second_correction(p_correction_id uuid, p_vers
 AS $function$ select app.finish_correction(p_correction_id, p_version, p_request_id, true) $function$;
 CREATE TRIGGER a_change_has_its_time BEFORE UPDATE ON public.matches FOR EACH ROW EXECUTE FUNCTION app.note_when_changed();
 REVOKE ALL ON FUNCTION "app"."begin_import"(jsonb, boolean, boolean) FROM PUBLIC;
-REVOKE ALL ON FUNCTION "app"."begin_import"(jsonb, boolean, boolean) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."begin_import"(jsonb, boolean, boolean) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."begin_import"(jsonb, boolean, boolean) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) TO "authenticated";
-REVOKE ALL ON FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."draft_transfer"(public.transfer_type, uuid, uuid, jsonb, uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) TO "authenticated";
-REVOKE ALL ON FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."finish_correction"(uuid, integer, uuid, boolean) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."judged_line"(jsonb, text) FROM PUBLIC;
-REVOKE ALL ON FUNCTION "app"."judged_line"(jsonb, text) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."judged_line"(jsonb, text) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."judged_line"(jsonb, text) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."logged_event"(uuid, uuid, public.match_event_kind[]) FROM PUBLIC;
-REVOKE ALL ON FUNCTION "app"."logged_event"(uuid, uuid, public.match_event_kind[]) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."logged_event"(uuid, uuid, public.match_event_kind[]) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."logged_event"(uuid, uuid, public.match_event_kind[]) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."refresh_bans_by_cards"(uuid[], uuid[]) FROM PUBLIC;
-REVOKE ALL ON FUNCTION "app"."refresh_bans_by_cards"(uuid[], uuid[]) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refresh_bans_by_cards"(uuid[], uuid[]) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."refresh_bans_by_cards"(uuid[], uuid[]) TO "service_role";
-REVOKE ALL ON FUNCTION "app"."refuse_but_offices"(text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION "app"."refuse_but_offices"(text) TO "anon", "authenticated";
-REVOKE ALL ON FUNCTION "app"."refuse_but_offices"(text) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_but_offices"(text) TO "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_but_offices"(text) TO "service_role";
+REVOKE ALL ON FUNCTION "app"."require_office"(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "app"."require_office"(text) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "app"."require_office"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."refuse_but_super_admins"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."refuse_but_super_admins"() TO "anon", "authenticated";
-REVOKE ALL ON FUNCTION "app"."refuse_but_super_admins"() FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_but_super_admins"() TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."refuse_but_super_admins"() TO "service_role";
 REVOKE ALL ON FUNCTION "app"."refuse_ended_session"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."refuse_ended_session"() TO "anon", "authenticated";
-REVOKE ALL ON FUNCTION "app"."refuse_ended_session"() FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_ended_session"() TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."refuse_ended_session"() TO "service_role";
 REVOKE ALL ON FUNCTION "app"."refuse_impersonation"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."refuse_impersonation"(text) TO "anon", "authenticated";
-REVOKE ALL ON FUNCTION "app"."refuse_impersonation"(text) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_impersonation"(text) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."refuse_impersonation"(text) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."refuse_in_anothers_name"() FROM "anon";
 GRANT EXECUTE ON FUNCTION "app"."refuse_in_anothers_name"() TO "anon";
@@ -2001,20 +1967,12 @@ REVOKE ALL ON FUNCTION "app"."refuse_in_anothers_name"() FROM "authenticated";
 GRANT EXECUTE ON FUNCTION "app"."refuse_in_anothers_name"() TO "authenticated";
 REVOKE ALL ON FUNCTION "app"."refuse_role_for_oneself"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."refuse_role_for_oneself"(uuid) TO "authenticated";
-REVOKE ALL ON FUNCTION "app"."refuse_role_for_oneself"(uuid) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."refuse_role_for_oneself"(uuid) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."refuse_role_for_oneself"(uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."require_sign_in"() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."require_sign_in"() TO "anon", "authenticated";
-REVOKE ALL ON FUNCTION "app"."require_sign_in"() FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."require_sign_in"() TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."require_sign_in"() TO "service_role";
 REVOKE ALL ON FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) TO "authenticated";
-REVOKE ALL ON FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."save_transfer_draft"(uuid, integer, jsonb, uuid) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."take_member"(uuid) FROM PUBLIC;
-REVOKE ALL ON FUNCTION "app"."take_member"(uuid) FROM "postgres";
-GRANT EXECUTE ON FUNCTION "app"."take_member"(uuid) TO "postgres";
 GRANT EXECUTE ON FUNCTION "app"."take_member"(uuid) TO "service_role";
