@@ -56,12 +56,12 @@ const desks: [who: string, ...paths: string[]][] = [
 
 /** Pages of one match or one transfer, which are looked at where the journey to them is, under a name. */
 const lookedAtIn: Record<string, [journey: string, name: string]> = {
-  '/transfer-approvals/:ref': ['transfers', 'transfer'],
-  '/matches/:id/console': ['console', 'the console'],
-  '/matches/:id/line-up': ['lineups', 'a line-up'],
-  '/matches/:id/reporting': ['reports', 'the reports of a match'],
-  '/matches/:id/decisions': ['decisions', 'decisions'],
-  '/matches/:id/protest': ['decisions', 'a protest'],
+  '/transfer-approvals/:ref': ['transfers/transfers', 'transfer'],
+  '/matches/:id/console': ['matchday/console', 'the console'],
+  '/matches/:id/line-up': ['matchday/lineups', 'a line-up'],
+  '/matches/:id/reporting': ['matchday/reports', 'the reports of a match'],
+  '/matches/:id/decisions': ['matchday/decisions', 'decisions'],
+  '/matches/:id/protest': ['matchday/decisions', 'a protest'],
 }
 
 /** Of what several open, `npm test` looks at the first one's; the others see other rows in the same parts. */
