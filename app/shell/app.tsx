@@ -3,7 +3,7 @@ import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import { type Begun, SessionProvider } from '#features/accounts/session/session-provider.tsx'
 import { Queries } from '#features/accounts/session/signed-in-parts.ts'
 import { useScrollRestoration } from '#lib/router/use-scroll-restoration.ts'
-import { useAwakeMark } from '#lib/browser/use-hydrated.ts'
+import { useHydratedMarker } from '#lib/browser/use-hydrated.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { StoreProvider } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -50,15 +50,15 @@ function Pages() {
         ) : (
           <Guarded page={page} params={params} />
         )}
-        <AwakeMark />
+        <HydratedMarker />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** Beside the page: whatever takes the page over takes over this, too, and after it. */
-function AwakeMark() {
-  useAwakeMark()
+/** Rendered beside the page inside the same boundary, so that its effect runs once the page is hydrated. */
+function HydratedMarker() {
+  useHydratedMarker()
   return null
 }
 

@@ -47,8 +47,7 @@ test('every dashboard asks ahead for what its owner will see, once and with no w
     await expect(page.getByRole('main'), path).not.toContainText('NaN')
     const ofData = asked.filter(each => each.startsWith('/rest/v1/'))
     expect(ofData, path).toEqual([...new Set(ofData)])
-    // What waits at the league's desk comes from the journeys beside this one, and its rows may need one read more.
-    expect(ofData.length, `${path}: ${ofData.join(' ')}`).toBeLessThanOrEqual(path === '/admin' ? 7 : 6)
+    expect(ofData.length, `${path}: ${ofData.join(' ')}`).toBeLessThanOrEqual(6)
     expect(await leftAhead(page), path).toEqual([])
   }
 })

@@ -6,7 +6,7 @@ export const newEmail = () => `newcomer.${randomUUID().slice(0, 12)}@journeys.te
 export const newPhone = () => `+26377${randomInt(1_000_000, 9_999_999)}`
 export const goodPassword = 'mosi oa tunya 263'
 
-/** The form can be used once the page is awake. */
+/** The form can be used once the page is hydrated. */
 export async function open(page: Page, path: string, button = 'Sign in') {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('button', { name: button, exact: true })).toBeEnabled()

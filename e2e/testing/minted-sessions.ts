@@ -36,7 +36,7 @@ export async function mintSession(siteUrl = '', id: string): Promise<SessionJson
 
 /** Puts a session where the page's browser keeps it. */
 export async function keepSession(page: Page, session: SessionJson) {
-  // A file of the site: storage belongs to the origin, and no page of ours must be awake yet.
+  // A file of the site: storage belongs to the origin, and no page of ours may be hydrated yet.
   await page.goto('/favicon.svg')
   const kept = [sessionKey, JSON.stringify(session)] as const
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept)

@@ -24,9 +24,9 @@ export function requests(page: Page, kind?: 'document' | 'script' | 'fetch') {
   return asked
 }
 
-/** The page is awake, as it says itself, and drawn: one for whoever is there may come a moment after that. */
+/** Waits until the page is hydrated and has its heading. What only a signed-in person sees may come a moment later. */
 export async function hydrated(page: Page) {
-  await page.waitForSelector('html[data-awake] h1', { state: 'attached' })
+  await page.waitForSelector('html[data-hydrated] h1', { state: 'attached' })
 }
 
 /** Goes to a path of the site as a link would, also where no page has such a link. */

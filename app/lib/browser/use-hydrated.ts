@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether a script runs here: not on the server, and not yet while its page is taken over. */
+/** False on the server and during hydration, true afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -10,9 +10,9 @@ export const useHydrated = () =>
     () => false,
   )
 
-/** Says on the document that the page which was loaded has been taken over and answers: for whoever waits for it. */
-export function useAwakeMark() {
+/** Marks the document as hydrated. Journeys wait for it. */
+export function useHydratedMarker() {
   useEffect(() => {
-    document.documentElement.dataset['awake'] = ''
+    document.documentElement.dataset['hydrated'] = ''
   }, [])
 }

@@ -6,7 +6,8 @@ import { enterCode, send } from './commands.ts'
 import { byOf, type Problems, readCode, textOf } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
-import { errorAt, SignInFrame, useAwake } from './sign-in-frame.tsx'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
+import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
 
 /** Takes the six digits that were sent, and sends others. */
@@ -61,7 +62,7 @@ function SendAgain({ sent: { who, purpose, at } }: { sent: Sent }) {
   const [sentAgain, setSentAgain] = useState(false)
   const [until, setUntil] = useState(at + pauseMs)
   const seconds = useCountdown(until)
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
 
   async function sendAgain() {
     setSentAgain(false)
@@ -83,7 +84,7 @@ function SendAgain({ sent: { who, purpose, at } }: { sent: Sent }) {
         kind="quiet"
         className="w-full"
         busy={busy}
-        disabled={!isAwake || seconds > 0}
+        disabled={!isHydrated || seconds > 0}
         onClick={() => void sendAgain()}
       >
         {busy

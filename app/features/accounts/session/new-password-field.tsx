@@ -7,7 +7,7 @@ import { texts } from './labels.ts'
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // What was typed before the page was awake.
+  // What was typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   return (
     <PasswordField

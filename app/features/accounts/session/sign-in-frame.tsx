@@ -1,6 +1,7 @@
 // The frame of every form at the door. Its fields are plain HTML and keep what was typed into them; until the
-// page is awake the button cannot be pressed, so that no password can leave in another way than meant.
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+// page is hydrated the button cannot be pressed, so that no password can leave in another way than meant.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,16 +9,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { Problems } from './schema.ts'
 import type { Attempt } from './sign-in-attempt.tsx'
 import { type Field, type Remedy, texts } from './labels.ts'
-
-const never = () => () => undefined
-
-/** Whether the page has been taken over from the server's drawing. */
-export const useAwake = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 export function SignInFrame({
   label,
@@ -39,7 +30,7 @@ export function SignInFrame({
   onSubmit: (form: FormData) => void
   children: ReactNode
 }) {
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
 
@@ -84,7 +75,7 @@ export function SignInFrame({
       ) : null}
       {children}
       {words?.field && words.action ? remedies[words.action] : null}
-      <Button type="submit" busy={busy} disabled={!isAwake} className="w-full">
+      <Button type="submit" busy={busy} disabled={!isHydrated} className="w-full">
         {busy ? busyWords : submit}
       </Button>
     </form>

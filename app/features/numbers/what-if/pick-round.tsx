@@ -22,7 +22,7 @@ export function PickRound({
   clubs: ReadonlyMap<string, LoggedClub>
 }) {
   const navigate = useNavigate()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const name = here.round === 0 ? 'Matches without a round' : `Round ${here.round}`
 
   function take(fieldsOf: HTMLFormElement) {
@@ -84,7 +84,7 @@ export function PickRound({
           Up to 9 goals each. A match with one number only is left out.
         </p>
       ) : null}
-      {isAwake ? null : <button className="button mt-4">Show the table</button>}
+      {isHydrated ? null : <button className="button mt-4">Show the table</button>}
     </form>
   )
 }

@@ -13,7 +13,7 @@ export const stepLabel = (step: Step) => (typeof step === 'number' ? `Round ${st
 export function History({ season, asked }: { season: string | undefined; asked: StandingsParams }) {
   const { steps, step, view } = asked
   const navigate = useNavigate()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const last = steps.length - 1
   if (last < 1) return null
   const now = step === undefined ? last : steps.indexOf(step)
@@ -31,7 +31,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
       {view === 'overall' ? null : <input type="hidden" name="view" value={view} />}
       <Beside to={now > 0 ? to(now - 1) : undefined} label="The step before" icon="left" />
       <div className="flex items-center gap-3">
-        {isAwake ? (
+        {isHydrated ? (
           <input
             type="range"
             min={0}
@@ -59,7 +59,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
             <button className="button button-quiet">Show</button>
           </>
         )}
-        {isAwake ? (
+        {isHydrated ? (
           <output className="w-36 shrink-0 text-right font-display text-20 leading-tight">{label}</output>
         ) : null}
       </div>

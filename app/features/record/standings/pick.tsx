@@ -20,7 +20,7 @@ export function Pick({
   hrefOf: (value: string) => string
 }) {
   const navigate = useNavigate()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <form method="get" action="/standings" className="no-print flex items-end gap-2">
       {Object.entries(hidden).map(([key, kept]) =>
@@ -43,7 +43,7 @@ export function Pick({
           ))}
         </select>
       </label>
-      {isAwake ? null : <button className="button button-quiet">Show</button>}
+      {isHydrated ? null : <button className="button button-quiet">Show</button>}
     </form>
   )
 }
