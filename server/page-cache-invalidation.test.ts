@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { atMostEvery, invalidateOnChange } from './page-cache-invalidation.ts'
 import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
@@ -30,7 +31,7 @@ function withClubs(built: Website): Website {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   owner = new Client(database.admin)
   await owner.connect()
   line = await openLine({ ...database, stop: () => Promise.resolve() })

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import type { Connection } from './connection.ts'
-import { RolePool, type PoolOptions, type Session } from './role-pool.ts'
+import type { PoolOptions } from './request-connections.ts'
+import type { Session } from './request-session.ts'
+import { RolePool } from './role-pool.ts'
 
 let database: TestDatabase
 const opened: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
 })
 afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.close()

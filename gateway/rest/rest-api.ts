@@ -1,7 +1,8 @@
 // The data API: takes a request, answers it with one statement run as whoever asks.
 import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
-import type { RolePool, Session } from '#gateway/database/role-pool.ts'
+import type { Session } from '#gateway/database/request-session.ts'
+import type { RolePool } from '#gateway/database/role-pool.ts'
 import { currentClient, networkOf } from '#gateway/http/client.ts'
 import { verifiedHeaders } from '#gateway/http/client-headers.ts'
 import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
