@@ -13,12 +13,19 @@ export type PoolOptions = {
   responseBytes?: number
   statementsPerClient?: number
   queuePerClient?: number
+  now?: () => number
   onError: (error: Error) => void
 }
 
 /** A connection is replaced after this many uses, and with it everything that PostgreSQL remembers for it. */
 const mostUses = 50_000
 const longestLifeSeconds = 900
+
+/**
+ * Anonymous callers of the data API write statements of their own, and PostgreSQL remembers whatever tables they touch:
+ * a connection that they have used is replaced this long after their first statement.
+ */
+const lifeAfterStrangersMs = 30_000
 
 /** After a rush the extra connections are closed; a few stay open for the next request. */
 const fewestOpen = 4
@@ -30,6 +37,9 @@ const queuePerLane = 200
 export class RequestConnections {
   readonly #pool: Pool
   readonly #admission: Admission<PoolClientName['lane']>
+  readonly #now: () => number
+  /** When the connections that anonymous callers have used are replaced. */
+  readonly #retireAt = new WeakMap<PoolClient, number>()
 
   constructor(
     connection: Connection,
@@ -39,9 +49,11 @@ export class RequestConnections {
       responseBytes = 8 * 1024 * 1024,
       statementsPerClient = 3,
       queuePerClient = 20,
+      now = () => performance.now(),
       onError,
     }: PoolOptions,
   ) {
+    this.#now = now
     this.#pool = new Pool({
       ...connection,
       max: size,
@@ -80,7 +92,10 @@ export class RequestConnections {
   }
 
   release({ lane, name }: PoolClientName, client: PoolClient, isBroken = false): void {
-    client.release(isBroken)
+    const retireAt = this.#retireAt.get(client)
+    if (lane === 'anonymous' && retireAt === undefined)
+      this.#retireAt.set(client, this.#now() + lifeAfterStrangersMs)
+    client.release(isBroken || this.#now() >= (retireAt ?? Infinity))
     this.#admission.leave(lane, name)
   }
 

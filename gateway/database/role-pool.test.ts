@@ -115,6 +115,22 @@ test('an answer that is slow to arrive is given up, and its connection with it',
 
 const preparedBytes = `coalesce(sum(octet_length(statement)), 0)::text, count(*)::text from pg_prepared_statements`
 
+test('a connection that anonymous callers have used is replaced half a minute later', async () => {
+  let clock = 0
+  const pool = open({ now: () => clock })
+  const member: Session = { ...session, client: { lane: 'members', name: 'member' } }
+  const processOf = async (asked: Session) => (await pool.run(asked, select('pg_backend_pid()')))[0]?.[0]
+  const first = await processOf(member)
+  clock += 3_600_000
+  expect(await processOf(member)).toBe(first)
+  expect(await processOf(session)).toBe(first)
+  clock += 29_000
+  expect(await processOf(session)).toBe(first)
+  clock += 1_000
+  expect(await processOf(member)).toBe(first)
+  expect(await processOf(member)).not.toBe(first)
+})
+
 test('what a connection keeps prepared is bounded, however wide and many the requests', async () => {
   const pool = open()
   for (let at = 0; at < 120; at++) {
