@@ -1,4 +1,4 @@
-// Requests nobody would write: the API's grammar, bent and broken. Each has holes for values, so that
+// Random requests: the API's grammar, bent and broken. Each has holes for values, so that
 // the same request can be asked with other values.
 import * as fc from 'fast-check'
 
