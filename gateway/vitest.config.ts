@@ -11,7 +11,11 @@ declare module 'vitest' {
 export const scale = Number(process.env['TEST_SCALE'] ?? 1)
 
 /** Attacks and crashes that take ten seconds and more each: they run when TEST_SCALE is above 1. */
-export const slow = ['auth/contract/odd-requests.test.ts', 'storage/crash.test.ts', 'storage/event-loop.test.ts']
+export const slow = [
+  'auth/contract/odd-requests.test.ts',
+  'storage/crash.test.ts',
+  'storage/event-loop.test.ts',
+]
 
 export const options = {
   provide: { scale },

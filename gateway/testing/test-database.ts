@@ -13,7 +13,9 @@ export type TestDatabase = Database & { drop(): Promise<void> }
 export type Filling = { name: string; after?: Filling; load: (admin: Connection) => Promise<unknown> }
 
 /** Without a filling it has only what every database of the gateway has. */
-export async function createTestDatabase({ filling }: { filling?: Filling | undefined } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  filling,
+}: { filling?: Filling | undefined } = {}): Promise<TestDatabase> {
   const server = inject('testServer')
   const template = await filled(server, filling)
   const database = `${server.run}_${randomBytes(6).toString('hex')}`

@@ -37,9 +37,7 @@ export function openAuthMailer(
       await writeToOwner(desk, tx, 'invite', mail)
     },
     change: (tx, mail) =>
-      mail.phone
-        ? changePhone(desk, tx, mail.phone, mail)
-        : changeEmail(desk, tx, mail.email ?? '', mail),
+      mail.phone ? changePhone(desk, tx, mail.phone, mail) : changeEmail(desk, tx, mail.email ?? '', mail),
     reauthenticate: (tx, mail) => reauthenticate(desk, tx, mail),
     takeNonce: (tx, user, nonce, device) => takeNonce(desk, tx, user, { code: nonce, device }),
     link: (tx, kind, mail) => link(desk, tx, kind, mail),
