@@ -1,4 +1,4 @@
-// What the protocols share: the database as whoever asks and as its owner, the keys, where files lie,
+// What the protocols share: the database as the caller and as its owner, the keys, where files lie,
 // and what this installation is called.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -17,7 +17,7 @@ export type Log = { info(message: string): void; error(details: object, message:
 
 export type GatewayContext = {
   database: Database
-  /** As whoever asks: row-level security decides. */
+  /** As the caller: row-level security decides. */
   pool: RolePool
   /** As the owner: only for the gateway's own tables (accounts, files, channels). */
   owner: Pool

@@ -29,17 +29,17 @@ export type GatewayOptions = {
   schemas: string[]
   log: Log
   poolSize?: number
-  /** In seconds: no signed address of a file lives longer. Ten years unless it is said. */
+  /** In seconds: no signed address of a file lives longer. Ten years by default. */
   longestLink?: number
-  /** In SQL, asked as the caller: whether they may upload while the disk is almost full. Nobody unless it is said. */
+  /** SQL condition, evaluated as the caller: whether they may upload while the disk is almost full. False by default. */
   mayUseReserve?: string
   siteUrl?: string
   isProxy?: ProxyList
-  /** Instead of what the environment says of how much one client may ask for. */
+  /** Override the limits from the environment. */
   limits?: Partial<ApiLimits>
-  /** Instead of what the environment says of accounts. */
+  /** Override the account settings from the environment. */
   auth?: Partial<AuthSettings>
-  /** Instead of what the environment says of live channels. */
+  /** Override the realtime limits from the environment. */
   realtime?: Partial<RealtimeSettings>
 }
 
@@ -80,7 +80,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     handle(request, response) {
       const protocol = protocolOf(request.url)
       if (!protocol) return false
-      // What is answered here is somebody's own, unless a route says otherwise.
+      // Answers are private unless a route says otherwise.
       response.setHeader('cache-control', notKept)
       if (allowSite(site, request, response)) return true
       asClientOf(request, isProxy, () => protocol.handle(request, response)).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
 const closeMs = 1_500
 
-/** Waits for the work, but no longer; what it does afterwards is nobody's concern. */
+/** Waits for the work, but not longer than the limit. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {

@@ -5,11 +5,11 @@ export type Ending = {
   /** Stops everything; requests in flight have `graceMs` to be answered. */
   stop: (graceMs: number) => Promise<unknown>
   onSignal: (signal: string) => void
-  /** A bug that nobody caught: what else is broken is unknown. */
+  /** An uncaught error: what else is broken is unknown. */
   onFatal: (error: unknown) => void
 }
 
-/** Told to stop, the program has gone after this long, answered or not. */
+/** After a signal to stop the program ends within this time, whatever is unanswered. */
 export const stopWithinMs = 15_000
 const answerWithinMs = 10_000
 
@@ -17,7 +17,7 @@ const fatalWithinMs = 4_500
 const answerAfterFatalMs = 1_000
 
 export type ProcessEnd = {
-  /** Stops without having been told to, as after a start that failed. */
+  /** Stops without a signal, as after a failed start. */
   stop: (code: number) => void
 }
 
@@ -46,7 +46,7 @@ export function endProcess({ stop, onSignal, onFatal }: Ending): ProcessEnd {
   process.on('unhandledRejection', fail)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // Ctrl-C arrives more than once: from the terminal, and from whoever started us.
+      // Ctrl-C arrives more than once: from the terminal, and from the parent process.
       if (stopping) return
       onSignal(signal)
       end(0, answerWithinMs, stopWithinMs)

@@ -14,18 +14,18 @@ const plain = (mutants: Mutant[]) => mutants.map(({ sql, undo }) => [sql, undo.r
 
 test('every policy and trigger of ours can be taken away and put back, and some check may see it', async () => {
   const bare = await createTestDatabase()
-  const migrated = await createTestDatabase({ filling: migrated })
-  const mutants = await listMutants(bare.admin, migrated.admin)
+  const ours = await createTestDatabase({ filling: migrated })
+  const mutants = await listMutants(bare.admin, ours.admin)
   const files = listTestFiles()
-  const { callers } = await listCallers(migrated.admin)
-  const policies = await withClient(migrated.admin, async client => {
+  const { callers } = await listCallers(ours.admin)
+  const policies = await withClient(ours.admin, async client => {
     for (const { sql, undo } of mutants) await client.query(`${sql}; ${undo}`)
     const { rows } = await client.query(
       `select schemaname || '.' || tablename || ' ' || policyname as name from pg_policies where schemaname in ('public', 'app')`,
     )
     return rows.map(({ name }) => String(name))
   })
-  expect(plain(await listMutants(bare.admin, migrated.admin))).toEqual(plain(mutants))
+  expect(plain(await listMutants(bare.admin, ours.admin))).toEqual(plain(mutants))
   const listed = mutants.filter(({ kind, how }) => kind === 'policy' && how === 'removed')
   expect(listed.map(({ schema, table, name }) => `${schema}.${table} ${name}`)).toEqual(
     expect.arrayContaining(policies),
@@ -37,7 +37,7 @@ test('every policy and trigger of ours can be taken away and put back, and some 
   )
   expect(unseen).toEqual([])
   await bare.drop()
-  await migrated.drop()
+  await ours.drop()
 })
 
 test('a sample is the same for the same seed', () => {

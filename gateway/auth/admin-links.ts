@@ -1,4 +1,4 @@
-// Invitations, and links that an operator hands over in a way of their own.
+// Invitations, and links that an operator delivers by other means.
 import { emailExists } from './admin-users.ts'
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -95,7 +95,7 @@ async function newPasswordHash(
   return passwords.hash(password)
 }
 
-/** A magic link to an address that nobody has yet makes its account, as signing up with it would. */
+/** A magic link to an unknown address creates its account, as signing up with it would. */
 async function linkedUser(
   context: AuthContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Accounts in the hands of an operator: made, listed, changed, suspended and deleted without a letter.
+// Accounts managed by an operator: created, listed, changed, suspended and deleted without sending e-mail.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
@@ -132,7 +132,7 @@ async function hashOf({ passwords }: AuthContext, given: Given, otherwise = ''):
   return password ? passwords.hash(password) : ''
 }
 
-/** What is said of an account after its row is there. */
+/** Applied to an account after its row exists. */
 async function settle({ settings }: AuthContext, tx: Tx, user: User, given: Given): Promise<User> {
   const now = settings.now()
   let settled = user
@@ -173,7 +173,7 @@ export async function adminDelete(context: AuthContext, request: AuthRequest): P
   })
 }
 
-/** The row stays for those that point to it; nothing in it tells who it was, and nobody can sign in to it. */
+/** The row stays because others refer to it; it identifies nobody any more and cannot be signed in to. */
 async function softDelete(tx: Tx, id: string, now: number): Promise<void> {
   await endSessions(tx, id)
   await tx.query('delete from auth.identities where user_id = $1', [id])

@@ -1,4 +1,4 @@
-// A refusal in GoTrue's words and both of its forms: clients choose by the API version they name.
+// An error with GoTrue's message, in both of its forms: clients choose by the API version they name.
 import type { AuthAnswer } from './request.ts'
 
 const versionHeader = 'x-supabase-api-version'
@@ -30,7 +30,7 @@ export const tooMany = (seconds: number) =>
 
 export function errorAnswer(error: AuthError, header: (name: string) => string | undefined): AuthAnswer {
   const { status, code, message, reasons, retryAfterSeconds } = error
-  // Dates in this form are in order when their letters are.
+  // Dates in this form sort as text.
   const isCoded = (header(versionHeader) ?? '') >= codedVersion
   const weak = reasons ? { weak_password: { reasons } } : {}
   return {

@@ -1,5 +1,5 @@
-// Letters and text messages with a link or a code in them. Each is written inside the transaction that
-// gives reason to it, and leaves when that is kept.
+// E-mails and text messages with a link or a code. Each is written inside the transaction that causes it and sent after
+// its commit.
 import type { Draft } from './draft.ts'
 import type { Tx } from './transaction.ts'
 import type { User } from './users.ts'
@@ -9,15 +9,15 @@ export type AuthMail = {
   /** Where it goes: one of the two. */
   email?: string
   phone?: string
-  /** Made already, when somebody else chose it. */
+  /** Already created by the caller. */
   token?: string
-  /** Where the link ends; already found to be allowed. */
+  /** Where the link redirects to; already checked. */
   redirectTo: string
-  /** Asked for by a client that will show the verifier when it comes back. */
+  /** Requested by a client that will present the PKCE verifier when it comes back. */
   pkce?: Pkce
   /** The device that asked, where it can be recognised. */
   device?: string
-  /** What the request said of an account that nobody has confirmed. */
+  /** The account that the request describes, while it is unconfirmed. */
   draft?: Draft
 }
 
@@ -42,16 +42,16 @@ export type GeneratedLink = {
 
 export type AuthMailer = {
   /** Confirms a new account's e-mail address or phone number. */
-  confirm(tx: Tx, letter: AuthMail): Promise<void>
-  recover(tx: Tx, letter: AuthMail): Promise<void>
-  magicLink(tx: Tx, letter: AuthMail): Promise<void>
-  invite(tx: Tx, letter: AuthMail): Promise<void>
+  confirm(tx: Tx, mail: AuthMail): Promise<void>
+  recover(tx: Tx, mail: AuthMail): Promise<void>
+  magicLink(tx: Tx, mail: AuthMail): Promise<void>
+  invite(tx: Tx, mail: AuthMail): Promise<void>
   /** To the new address or number (`email` or `phone`), and to the old address as the settings say. */
-  change(tx: Tx, letter: AuthMail): Promise<void>
+  change(tx: Tx, mail: AuthMail): Promise<void>
   /** A nonce for changing the password. */
-  reauthenticate(tx: Tx, letter: AuthMail): Promise<void>
+  reauthenticate(tx: Tx, mail: AuthMail): Promise<void>
   /** Whether the nonce is the one that reauthenticate sent; it is used up by that. */
   takeNonce(tx: Tx, user: User, nonce: string, device?: string): Promise<boolean>
   /** Makes the link and sends nothing. */
-  link(tx: Tx, kind: LinkKind, letter: AuthMail): Promise<GeneratedLink>
+  link(tx: Tx, kind: LinkKind, mail: AuthMail): Promise<GeneratedLink>
 }

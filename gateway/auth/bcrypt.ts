@@ -1,5 +1,5 @@
 // Passwords that came from elsewhere as bcrypt hashes. Compared in a thread of their own: in JavaScript it takes
-// a tenth of a second, in which nobody else would be answered.
+// a tenth of a second, which would block every other request.
 import { Worker } from 'node:worker_threads'
 
 export const isBcrypt = (hash: string) => /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hash)

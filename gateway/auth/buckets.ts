@@ -1,5 +1,5 @@
-// How often somebody may do something. A bucket holds `most` and empties evenly over its window; it is one row, and
-// one statement fills it, whichever process asks.
+// Rate limits as leaky buckets. A bucket holds `most` and empties evenly over its window; it is one row, filled by one
+// statement, so that all processes share it.
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
@@ -28,15 +28,15 @@ export type LimitKind = keyof typeof figures
 
 export type Taking = { kind: LimitKind; subject: string; now: Date }
 
-/** Takes it if it can be had, and otherwise says in how many seconds it can. */
+/** Takes from the bucket if there is room, and otherwise returns in how many seconds there will be. */
 export async function takeFromBucket(
   owner: Pool,
   { kind, subject, now }: Taking,
 ): Promise<number | undefined> {
   const { most, seconds } = figures[kind]
   const share = seconds / most
-  // Those who ask at the same moment come with clocks a little apart, hence the part of a share beyond the window.
-  // Refused takings change nothing, so that asking again and again does not prolong the wait.
+  // The clocks of concurrent requests differ a little, hence the part of a share beyond the window.
+  // A refused attempt changes nothing, so that retrying does not prolong the wait.
   const { rows } = await owner.query<{ taken: boolean; wait: number }>(
     `with taking as (
        insert into gateway.rate_limits as bucket (kind, subject, full_until)
@@ -79,7 +79,7 @@ export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taki
 
 const counted = (kind: LimitKind, subject: string) => (kind.endsWith('Ip') ? networkOf(subject) : subject)
 
-/** Whoever has one IPv6 address has the whole /64 it is in. */
+/** A client with one IPv6 address has the whole /64 it is in. */
 export function networkOf(subject: string): string {
   if (!isIPv6(subject)) return subject
   const [head = '', tail] = subject.split('::')
@@ -93,5 +93,5 @@ export function networkOf(subject: string): string {
     .join(':')
 }
 
-/** Addresses are not kept with the counts. */
+/** Addresses are not stored with the counts. */
 export const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url')

@@ -8,7 +8,7 @@ import { inTransaction, single } from './transaction.ts'
 
 export type PasswordWish = { password: string; current: string; nonce: string }
 
-/** How long a code or link that was sent to the person stands for the old password. */
+/** How long a session begun by a code or link may set a password without the old one. */
 const freshMs = 15 * 60 * 1000
 
 /** Those who came by one have shown that the address is theirs, and may have forgotten the old password. */

@@ -1,4 +1,4 @@
-// What the database refused, where the person may know: a trigger's own words, or that it cannot be reached.
+// Database errors that are shown to the person: a trigger's own message, or that it cannot be reached.
 import { AuthError } from './auth-error.ts'
 import type { AuthAnswer } from './request.ts'
 
@@ -8,7 +8,7 @@ const unreachable = /^(08|53|57P)/
 export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error ? String(error.code) : ''
-  // A trigger on auth.users that refuses in words names its status: PT409.
+  // A trigger on auth.users that raises a message names its status: PT409.
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   if (chosen)
     return { status: Number(chosen), body: raised(error, code), headers: { 'x-sb-error-code': code } }
@@ -21,13 +21,13 @@ export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefin
   return undefined
 }
 
-/** A trigger on auth.users wants no new account, and somebody is waiting in a browser for words. */
+/** A trigger on auth.users refused the new account, and a browser is waiting for an explanation. */
 export function refusalByTrigger(error: unknown): AuthError | undefined {
   if (!(error instanceof Error && 'code' in error && /^PT4\d\d$/.test(String(error.code)))) return undefined
   return new AuthError(422, 'signup_disabled', error.message)
 }
 
-/** Somebody else got the address or the number between our look and our write. */
+/** Another request took the address or the number between our read and our write. */
 const isTaken = (error: Error, code: string) =>
   code === '23505' && 'schema' in error && error.schema === 'auth'
 

@@ -1,5 +1,5 @@
-// Devices that somebody has signed in from before. A signed cookie says which accounts a device knows, so that
-// strangers who try passwords and codes use up an allowance of their own and not the owner's. It opens nothing.
+// Known devices: those that an account has signed in from before. A signed cookie lists the accounts of a device, so
+// that attempts from other devices count against a separate limit. The cookie alone grants no access.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthContext } from './auth-context.ts'
 import { digest } from './buckets.ts'
@@ -21,7 +21,7 @@ const longestCookie = 500
 /** As long as browsers keep any cookie. */
 const seconds = 400 * 24 * 60 * 60
 
-/** For the answer to a sign-in. The mark ends with the password, so that nobody stays known who had the old one. */
+/** For the answer to a sign-in. The mark depends on the password, so that changing it forgets all devices. */
 export function rememberDevice(
   context: Context,
   request: Asking,
@@ -32,7 +32,7 @@ export function rememberDevice(
   return cookieFor(context, { id, accounts: [mark, ...accounts.filter(other => other !== mark)] })
 }
 
-/** The device that asks for a code, which only it may guess at; with the cookie to find it again, where it is new. */
+/** The device that requests a code; with the cookie that identifies it, if it is new. */
 export function askingDevice(
   context: Context,
   request: Asking,
@@ -63,7 +63,7 @@ export async function knownDevice(
   return user && device.accounts.includes(markOf(context, device.id, user)) ? device.id : undefined
 }
 
-/** Whom a limit by address counts: a device that somebody has signed in from, else all at the address together. */
+/** The subject of a limit by address: a known device, else everybody at the address together. */
 export function placeOf(context: Context, request: Asking): string {
   const device = readDevice(context, request)
   return device && device.accounts.length > 0 ? device.id : request.ip

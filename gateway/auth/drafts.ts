@@ -1,5 +1,5 @@
 // Until an address is confirmed, several people may have asked for an account with it. Each request describes the
-// account it wants; whoever confirms gets the one of their own request, and nothing of the others stays.
+// account it wants; confirming applies the account of that request and drops the others.
 import { deleteAccount, isUnproven, openAccount } from './new-account.ts'
 import type { Draft } from './draft.ts'
 import { dropTokens, tokenKinds } from './one-time-tokens.ts'
@@ -7,7 +7,7 @@ import { endSessions } from './sessions.ts'
 import type { Tx } from './transaction.ts'
 import { updateUser, type User } from './users.ts'
 
-/** Of an account that nobody has confirmed, the one that the confirmed request described. */
+/** Makes an unconfirmed account the one that the confirmed request described. */
 export async function applyDraft(tx: Tx, user: User, draft: Draft): Promise<User> {
   const mayBeAnothers = await isUnproven(tx, user)
   if (mayBeAnothers && !draft.isFirst) return openAgain(tx, user, draft)
@@ -18,7 +18,7 @@ export async function applyDraft(tx: Tx, user: User, draft: Draft): Promise<User
   return password === undefined ? user : updateUser(tx, user.id, { encrypted_password: password })
 }
 
-/** As a new row, because triggers may have kept elsewhere what the old one said of itself. */
+/** As a new row, because triggers may have copied the old one's metadata elsewhere. */
 async function openAgain(tx: Tx, user: User, { data = {}, password }: Draft): Promise<User> {
   await deleteAccount(tx, user)
   const own = user.email ? { email: user.email } : { phone: user.phone ?? '' }

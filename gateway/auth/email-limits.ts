@@ -1,5 +1,5 @@
-// How often mail or text messages go to one place, whether anybody is known there or not. A device that the account
-// has signed in from has an allowance of its own, which strangers cannot use up; strangers together have another.
+// How often e-mails or text messages are sent to one address or number, whether it has an account or not. A known
+// device has a limit of its own, which others cannot use up; all other devices share one.
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { networkOf } from './buckets.ts'
@@ -27,7 +27,7 @@ const sms = {
   message: 'SMS rate limit exceeded',
 } as const
 
-/** Once a minute and five times an hour for one who asks, and a few times an hour for all strangers together. */
+/** Once a minute and five times an hour for each requester, and a few times an hour for all unknown devices together. */
 export async function takeEmail(context: AuthContext, request: AuthRequest, to: Own): Promise<void> {
   const [limit, place] = 'email' in to ? [mail, to.email] : [sms, to.phone]
   const device = await knownDevice(context, request, to)
@@ -47,7 +47,7 @@ export async function takeEmail(context: AuthContext, request: AuthRequest, to: 
   throw new AuthError(429, limit.code, message, { retryAfterSeconds: wait })
 }
 
-/** All or none: the first that cannot be had, and in how many seconds it can. */
+/** All or none: the first limit that is exhausted, and in how many seconds it is not. */
 async function takeAll(
   limits: RateLimits,
   takings: Taking[],

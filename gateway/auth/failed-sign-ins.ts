@@ -1,4 +1,4 @@
-// Wrong passwords in a row for one account, whether there is such an account or not: after five of them it is closed
+// Wrong passwords in a row for one account, whether there is such an account or not: after five of them it is locked
 // for 1, 2, 4, 8 and 16 seconds, and after ten for a quarter of an hour each.
 import type { Pool } from 'pg'
 import { digest } from './buckets.ts'
@@ -11,14 +11,14 @@ const countSql = `case when failed.last_at < $2::timestamptz - ${forgetAfter} th
 
 const longestPause = 900
 
-/** Well past, because those who ask at the same moment come with clocks a little apart. */
+/** Well past, because the clocks of concurrent requests differ a little. */
 const open = -60
 
 const pauseSql = `case when (${countSql}) < 5 then ${open} when (${countSql}) < 10 then power(2, (${countSql}) - 5) else ${longestPause} end`
 
 /**
- * Counts a failure before the password is looked at, so that many at once cannot slip through; the right password
- * wipes it away. The seconds to wait when the account is closed.
+ * Counts a failure before the password is checked, so that many at once cannot slip through; the right password resets
+ * the count. Returns the seconds to wait when the account is locked.
  */
 export async function countFailure(owner: Pool, { account, now }: Attempt): Promise<number | undefined> {
   const { rows } = await owner.query<{ taken: boolean; wait: number }>(
@@ -48,7 +48,7 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
   return longestPause
 }
 
-/** It was not one after all, because no password was looked at. */
+/** Takes the failure back, because no password was checked. */
 export async function uncountFailure(owner: Pool, { account, now }: Attempt): Promise<void> {
   await owner.query(
     `update gateway.failed_sign_ins

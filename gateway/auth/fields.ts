@@ -1,4 +1,4 @@
-// What a request says, field by field, refused in GoTrue's words where it is not what it should be.
+// Reads the fields of a request body; invalid ones are refused with GoTrue's messages.
 import { AuthError } from './auth-error.ts'
 import type { Pkce } from './auth-mailer.ts'
 import type { Metadata } from './metadata.ts'
@@ -42,7 +42,7 @@ export function validEmail(given: string): string {
   return email
 }
 
-/** E.164 without its plus, which is how Supabase keeps numbers. */
+/** E.164 without its plus, which is how Supabase stores numbers. */
 export function validPhone(given: string): string {
   const phone = given.replaceAll(' ', '').replace(/^\+/, '')
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)')

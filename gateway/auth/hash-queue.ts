@@ -1,5 +1,5 @@
-// Hashing passwords takes processors: few at a time, and few who wait. Those from known devices go first, so that a
-// crowd of strangers does not keep them waiting.
+// Hashing passwords is CPU-bound: few run at a time and few wait. Known devices go first, so that a flood from others
+// does not delay them.
 import { tooMany } from './auth-error.ts'
 
 export type Queue = <Result>(work: () => Promise<Result>, options?: { isKnown?: boolean }) => Promise<Result>
@@ -20,7 +20,7 @@ export function openHashQueue({ atOnce, waiting }: { atOnce: number; waiting: nu
     try {
       return await work()
     } finally {
-      // Whoever waits takes over the place; only when nobody does is it free.
+      // The next in line takes over the slot; without one it becomes free.
       const next = known.shift() ?? strangers.shift()
       if (next) next()
       else running--

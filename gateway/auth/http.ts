@@ -80,7 +80,7 @@ async function authRequest(
     query: url.searchParams,
     header,
     body: request.method === 'GET' ? {} : parseBody(await readBody(request, mostBytes)),
-    // The name of a network interface is of no use to anybody else.
+    // The name of a network interface (a zone id) is meaningless elsewhere.
     ip: clientIp(request, isProxy).replace(/%.*$/, ''),
     userAgent: (header('user-agent') ?? '').slice(0, 1_000),
     ...(origin === undefined ? {} : { origin }),
@@ -90,7 +90,7 @@ async function authRequest(
 const headerOf = (request: IncomingMessage) => (name: string) =>
   request.headers[name.toLowerCase()]?.toString()
 
-/** NUL and half a character can be written in JSON but kept nowhere. */
+/** NUL and lone surrogates can be written in JSON but not stored in PostgreSQL. */
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 function parseBody(bytes: Buffer): Record<string, unknown> {
@@ -141,7 +141,7 @@ function knownFailure(error: unknown): AuthError | AuthAnswer | undefined {
   return databaseAnswer(error)
 }
 
-/** What PostgreSQL says of a row can hold an e-mail address. */
+/** PostgreSQL's message about a row can contain an e-mail address. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return error
   return { code: error.code, message: error.message, stack: error.stack }

@@ -33,7 +33,7 @@ export async function openAccount(
   return user
 }
 
-/** The same by somebody who has not shown that the address or number is theirs. */
+/** The same by a requester who has not proved that the address or number is theirs. */
 export async function openUnproven(tx: Tx, account: NewAccount): Promise<User | undefined> {
   const user = await openAccount(tx, account)
   if (user) await tx.query('insert into gateway.unproven_accounts values ($1)', [user.id])
@@ -46,7 +46,7 @@ export async function isUnproven(tx: Tx, { id, confirmed_at }: User): Promise<bo
   return found.length > 0
 }
 
-/** The account with the address. One that somebody opened and nobody confirmed gives way to its owner's. */
+/** The account with the address. An unproven one is deleted, so that the owner of the address can open theirs. */
 export async function findProven(tx: Tx, email: string): Promise<User | undefined> {
   const found = await findUserByEmail(tx, email, { lock: true })
   if (!found || !(await isUnproven(tx, found))) return found

@@ -74,7 +74,7 @@ async function sendTo(context: AuthContext, tx: Tx, request: AuthRequest, asked:
   const isKnown = 'email' in own ? user.email_confirmed_at : user.phone_confirmed_at
   const action = isKnown ? 'user_recovery_requested' : 'user_confirmation_requested'
   await audit(tx, request, { action, actorId: user.id })
-  const letter = {
+  const mail = {
     user,
     ...own,
     redirectTo,
@@ -83,5 +83,5 @@ async function sendTo(context: AuthContext, tx: Tx, request: AuthRequest, asked:
     ...(device ? { device } : {}),
   }
   const { mailer } = context
-  await (isKnown && 'email' in own ? mailer.magicLink(tx, letter) : mailer.confirm(tx, letter))
+  await (isKnown && 'email' in own ? mailer.magicLink(tx, mail) : mailer.confirm(tx, mail))
 }

@@ -1,5 +1,5 @@
-// Passwords: made hard to guess, kept as hashes, compared beside the event loop. Few at a time, so that
-// a crowd signing in leaves the processors to those who read.
+// Passwords: checked for strength, stored as hashes, compared outside the event loop. Few at a time, so that many
+// sign-ins leave processors for other requests.
 import { availableParallelism } from 'node:os'
 import { argon2Hash, argon2Verify, isArgon2 } from './argon2.ts'
 import { bcryptVerify, isBcrypt } from './bcrypt.ts'

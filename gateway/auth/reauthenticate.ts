@@ -1,4 +1,4 @@
-// A code for somebody who is signed in, to show that it is still the same person.
+// Sends a code to a signed-in person, to prove that it is still the same person.
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { audit } from './audit.ts'

@@ -1,4 +1,4 @@
-// A forgotten password: a letter to the address, when somebody has it, and the same answer when nobody has.
+// A forgotten password: an e-mail to the address if it has an account, and the same answer if it has none.
 import type { AuthContext } from './auth-context.ts'
 import { audit } from './audit.ts'
 import { invalid, pkceField, textField, validEmail } from './fields.ts'

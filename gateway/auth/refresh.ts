@@ -1,6 +1,6 @@
 // Refresh tokens turn into the next one when they are used. One that comes a second time may be a tab that asked
 // at the same moment: for a few seconds it gets what the first got. After that somebody else has a copy, and
-// nobody can say who is who: the session ends for both.
+// the two cannot be told apart: the session ends for both.
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
@@ -57,7 +57,7 @@ async function carryOn(context: AuthContext, tx: Tx, request: AuthRequest, given
   return sessionJson(context, tx, { user, sessionId: session.id, refreshToken: next, aal: session.aal })
 }
 
-/** Whoever comes at the same time with a token of this session waits here. */
+/** Concurrent requests with tokens of this session wait here. */
 async function lockSession(
   tx: Tx,
   given: string,
@@ -93,7 +93,7 @@ async function revoke(tx: Tx, token: string, now: number): Promise<void> {
   ])
 }
 
-/** The rows stay for a day, so that both holders are told why. */
+/** The rows stay for a day, so that both holders get the reason. */
 async function endFamily(tx: Tx, sessionId: string, now: number): Promise<void> {
   await tx.query(
     'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',

@@ -1,4 +1,4 @@
-// A letter or a text message once more: to who waits for one, and to nobody else, with the same answer.
+// Sends an e-mail or a text message again if one is pending. The answer is the same in every case.
 import type { AuthContext } from './auth-context.ts'
 import { audit } from './audit.ts'
 import type { AuthMail } from './auth-mailer.ts'
@@ -28,14 +28,14 @@ export async function resend(context: AuthContext, request: AuthRequest): Promis
       const user = await findUserOf(tx, asked.own, { lock: true })
       if (!user || user.deleted_at) return
       const draft = await lastSignUp(tx, user.id)
-      const letter = {
+      const mail = {
         user,
         redirectTo,
         ...(pkce ? { pkce } : {}),
         ...(device ? { device } : {}),
         ...(draft ? { draft } : {}),
       }
-      const isSent = await sendAgain(context, tx, asked, letter)
+      const isSent = await sendAgain(context, tx, asked, mail)
       if (isSent) await audit(tx, request, { action: 'user_confirmation_requested', actorId: user.id })
     })
     return { status: 200, body: {}, headers }
@@ -58,15 +58,15 @@ async function sendAgain(
   { mailer }: AuthContext,
   tx: Tx,
   { type, own }: Asked,
-  letter: AuthMail,
+  mail: AuthMail,
 ): Promise<boolean> {
-  const { user } = letter
-  if (type === 'signup' && !user.email_confirmed_at) await mailer.confirm(tx, { ...letter, ...own })
-  else if (type === 'sms' && !user.phone_confirmed_at) await mailer.confirm(tx, { ...letter, ...own })
+  const { user } = mail
+  if (type === 'signup' && !user.email_confirmed_at) await mailer.confirm(tx, { ...mail, ...own })
+  else if (type === 'sms' && !user.phone_confirmed_at) await mailer.confirm(tx, { ...mail, ...own })
   else if (type === 'email_change' && user.email_change)
-    await mailer.change(tx, { ...letter, email: user.email_change })
+    await mailer.change(tx, { ...mail, email: user.email_change })
   else if (type === 'phone_change' && user.phone_change)
-    await mailer.change(tx, { ...letter, phone: user.phone_change })
+    await mailer.change(tx, { ...mail, phone: user.phone_change })
   else return false
   return true
 }

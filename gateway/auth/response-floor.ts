@@ -1,4 +1,4 @@
-// An answer that must not tell by its time what was found.
+// The time of a response must not reveal what was found.
 import { randomInt } from 'node:crypto'
 
 /**

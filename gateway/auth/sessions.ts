@@ -96,7 +96,7 @@ export async function addRefreshToken(
   return token
 }
 
-/** Ends every session of the account but the one kept; its refresh tokens go with it. */
+/** Ends every session of the account except one; refresh tokens go with their session. */
 export async function endSessions(tx: Tx, userId: string, keptSessionId?: string): Promise<void> {
   await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid', [
     userId,

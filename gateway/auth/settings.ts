@@ -30,9 +30,9 @@ export type AuthSettings = {
   sessionSeconds: number
   passwordLength: number
   hashCost: HashCost
-  /** Answers that must not tell whether an account exists take at least this long. */
+  /** Answers that must not reveal whether an account exists take at least this long. */
   answerFloorMs: number
-  /** How long strangers wait to sign in while many of them do, everywhere together. */
+  /** How long unknown devices wait to sign in while many of them try. */
   crowdDelayMs: number
   /** Off where a test asks more often than any person. */
   rateLimits: boolean
@@ -40,7 +40,7 @@ export type AuthSettings = {
   now: () => number
   /** Carries codes to phones; without one they are in the development mailbox, or nowhere. */
   phoneSender?: PhoneSender
-  /** Instead of letters and text messages. */
+  /** Instead of e-mails and text messages. */
   mailer?: AuthMailer
 }
 

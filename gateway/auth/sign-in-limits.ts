@@ -1,20 +1,20 @@
 // Wrong passwords. Strangers share ten tries in a quarter of an hour for each account, and have an allowance for each
 // address they come from; when there are many of them everywhere, they wait. A device that the account has signed in
-// from has tries of its own, and waits for nobody.
+// from has tries of its own, and does not wait.
 import type { Pool } from 'pg'
 import { tooMany } from './auth-error.ts'
 import type { LimitKind } from './buckets.ts'
 import { countFailure, forgetFailures, uncountFailure } from './failed-sign-ins.ts'
 
 export type SignInAttempt = {
-  /** The password was right: whoever tried starts afresh. */
+  /** The password was right: the counts are reset. */
   succeed(): Promise<void>
-  /** No password was looked at after all. */
+  /** No password was checked after all. */
   cancel(): Promise<void>
 }
 
 export type SignInLimits = {
-  /** Before a password is looked at: throws 429 while this account is closed by wrong ones. */
+  /** Before a password is checked: throws 429 while this account is locked by wrong ones. */
   beginSignIn(from: { account: string; ip: string; device?: string | undefined }): Promise<SignInAttempt>
 }
 

@@ -1,5 +1,5 @@
 // Sign-up. With confirmations on, the answer is a person without a session, made of what was asked for, whether
-// the address had an account already or not; only the letter differs, and only its reader learns of it.
+// the address had an account already or not; only the e-mail differs, and only its reader learns of it.
 import { randomUUID } from 'node:crypto'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
@@ -84,7 +84,7 @@ const mustConfirm = ({ settings }: AuthContext, { provider }: Pick<Asked, 'provi
 
 type Registering = Asked & { passwordHash: string; device?: string }
 
-/** The answer, or the refusal: what was noted on the way to it is kept. */
+/** Returns the answer or the refusal: in both cases the transaction is committed. */
 async function register(
   context: AuthContext,
   tx: Tx,
@@ -96,7 +96,7 @@ async function register(
   const user = created ?? (await findUserOf(tx, own, { lock: true }))
   if (!user) throw new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
   const isConfirmed = provider === 'email' ? user.email_confirmed_at : user.phone_confirmed_at
-  // Made of what was asked for alone: what the database has of the account tells that there is one.
+  // Built from the request alone: values from the database would reveal that the account exists.
   const answer = () => ({ body: madeUp(asked, created?.id ?? randomUUID(), context.settings.now()) })
 
   if (isConfirmed) {
@@ -109,7 +109,7 @@ async function register(
     await askToConfirm(context, tx, request, { user, asked, isFirst: created !== undefined })
     return answer()
   }
-  // Without confirmations an account that waits for one belongs to whoever made it first.
+  // Without confirmations an account that waits for one belongs to the first who created it.
   if (!created) return new AuthError(422, 'user_already_exists', 'User already registered')
 
   await audit(tx, request, { action: 'user_signedup', actorId: user.id, traits: { provider } })
@@ -137,7 +137,7 @@ async function askToConfirm(
   await dropSignUpTokens(tx, user.id)
   const asking = await updateUser(tx, user.id, {
     confirmation_sent_at: new Date(settings.now()),
-    // So that who has just signed up hears that the address is to be confirmed, not that the password is wrong.
+    // So that signing in before the confirmation answers that it is missing, not that the password is wrong.
     ...((await isUnproven(tx, user)) ? { encrypted_password: passwordHash } : {}),
   })
   await mailer.confirm(tx, {

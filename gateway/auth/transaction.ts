@@ -3,7 +3,7 @@ import type { Pool, QueryResultRow } from 'pg'
 
 export type Tx = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** What must not happen when the transaction fails, such as sending a letter. Nobody waits for it. */
+  /** Runs after the commit, such as sending an e-mail; it is not waited for. */
   afterCommit(work: () => void): void
 }
 

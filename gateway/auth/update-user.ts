@@ -78,7 +78,7 @@ function readWish(context: AuthContext, { body, query }: AuthRequest): Wish {
   }
 }
 
-/** Asked only where a number counts at once: else nobody is told who has an account. */
+/** Checked only where a number takes effect at once; otherwise the answer would reveal who has an account. */
 async function mustBeFree({ owner, settings }: AuthContext, user: User, { phone }: Wish): Promise<void> {
   if (settings.confirmPhone || !phone || phone === user.phone) return
   if (await findUserByPhone(single(owner), phone))
@@ -109,7 +109,7 @@ async function apply(
   mustFit(user.raw_user_meta_data)
   if (hash) {
     await endSessions(tx, id, who.session?.id)
-    // What somebody with the old password or a copied session had begun.
+    // Ends what a holder of the old password or of a stolen session had begun.
     await dropTokens(tx, id, tokenKinds)
     user = await updateUser(tx, id, { email_change: '', email_change_confirm_status: 0, phone_change: '' })
     await audit(tx, request, { action: 'user_updated_password', actorId: id })
@@ -130,7 +130,7 @@ function mustFit(metadata: Metadata | null): void {
     throw invalid(`User metadata cannot be longer than ${mostMetadata} bytes`)
 }
 
-/** The address stays what it was until the letter is answered. */
+/** The address does not change before the e-mail's link or code is used. */
 async function change(
   { mailer }: AuthContext,
   tx: Tx,

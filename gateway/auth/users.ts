@@ -4,7 +4,7 @@ import { listIdentities, type Identity } from './identities.ts'
 import type { Metadata } from './metadata.ts'
 import type { Tx } from './transaction.ts'
 
-/** A row of auth.users, without the tokens that are kept in auth.one_time_tokens. */
+/** A row of auth.users, without the tokens, which are in auth.one_time_tokens. */
 export type User = {
   id: string
   aud: string | null

@@ -75,7 +75,7 @@ export class Admission<Lane extends string> {
     }
   }
 
-  /** For tests and for watching: how many clients are known. */
+  /** For tests and monitoring: how many clients are known. */
   get clients(): number {
     return [...this.#lanes.values()].reduce((sum, { clients }) => sum + clients.size, 0)
   }
@@ -143,7 +143,7 @@ export class Admission<Lane extends string> {
     return false
   }
 
-  /** A full queue refuses the last of whoever waits with most: a newcomer is not kept out by a crowd of one client's. */
+  /** A full queue refuses the last entry of the client with most entries, so that one client cannot shut out the others. */
   #makeRoom(state: LaneState, newcomer: Client): void {
     let [longest, longestName] = [newcomer, '']
     for (const [name, client] of state.clients)

@@ -1,5 +1,5 @@
 // The login of every request. Its password is derived from the owner's, so that any number of processes
-// on one DATABASE_URL agree on it without telling each other.
+// on one DATABASE_URL agree on it without communicating.
 
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'

@@ -64,7 +64,7 @@ export async function verify(file: string): Promise<void> {
 }
 
 function unpacked(file: string): AsyncIterable<Buffer> {
-  // Errors reach whoever reads the last stream; here there is nothing to add.
+  // Errors reach the reader of the last stream; here there is nothing to add.
   return pipeline(createReadStream(file), createGunzip(), () => undefined)
 }
 

@@ -1,4 +1,4 @@
-// A map with room for so many entries and so many bytes. Whatever was used least recently makes room.
+// A least-recently-used map, bounded by entries and by bytes.
 
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
@@ -24,7 +24,7 @@ export class BoundedMap<Value> {
     return entry.value
   }
 
-  /** The keys that had to make room: never the one that was just set. */
+  /** Gives the evicted keys: never the one that was just set. */
   set(key: string, value: Value, bytes: number): string[] {
     this.delete(key)
     this.#entries.set(key, { value, bytes })

@@ -8,7 +8,7 @@ import { openDatabase, type OpenOptions } from './open.ts'
 
 export type ConnectedDatabase = {
   admin: Connection
-  /** The database when this command has started it itself, and nobody else uses it. */
+  /** The database if this command has started it, so that nothing else uses it. */
   started: Database | undefined
   release: () => Promise<void>
 }

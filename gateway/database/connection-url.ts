@@ -31,7 +31,7 @@ export function parseConnectionUrl(url: string): Connection {
 
 const form = 'postgres://user:password@host:port/database?sslmode=require'
 
-/** The meaning libpq gives these words: only the verify modes look at the certificate. */
+/** As in libpq: only the verify modes check the certificate. */
 function sslOf(mode: string | null): Connection['ssl'] {
   switch (mode) {
     case null:

@@ -1,5 +1,5 @@
 // A PostgreSQL that cannot write its log ends at once and cannot start again before there is room. So the
-// last of the disk is kept for it: whoever takes requests asks here first and refuses to write.
+// last part of the disk is reserved for it: writes of requests are refused while only the reserve is left.
 
 import { statfs } from 'node:fs/promises'
 

@@ -1,4 +1,4 @@
-// PostgreSQL from npm on a folder of ours: made at first start, kept running while the program runs.
+// PostgreSQL from npm on a folder of ours: initialised at the first start and running while the program runs.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -88,7 +88,7 @@ function socketFolder(folder: string): { path: string; release: () => void } {
 
 const backOffMs = [0, 100, 500, 1_000, 2_000, 5_000]
 
-/** Starts the server, and starts it again whenever it ends without having been told to. */
+/** Starts the server, and restarts it whenever it ends without having been stopped. */
 async function keepRunning(
   start: () => Promise<PostgresProcess>,
   folder: string,

@@ -1,4 +1,4 @@
-// The end of a pool, also when somebody still uses it: a statement may run for a minute, and nobody waits that long.
+// Ends a pool even while connections are in use: a statement may run for a minute, which is too long to wait.
 import type { Pool, PoolClient } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cut } from './wire.ts'

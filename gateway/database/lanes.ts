@@ -1,12 +1,12 @@
-// How the connections of requests are shared out: pages that are being rendered, signed-in people, whoever calls the
-// data API without an account, and the secret key.
+// How the connections for requests are shared: between pages that are being rendered, signed-in people, anonymous
+// callers of the data API, and the secret key.
 import { currentClient, networkOf } from '#gateway/http/client.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Share } from './admission.ts'
 
 export type PoolLane = 'pages' | 'members' | 'anonymous' | 'service'
 
-/** `name`: the one client it is, or '' where no single client is meant. */
+/** `name`: the client, or '' where the work belongs to no single client. */
 export type PoolClientName = { lane: PoolLane; name: string }
 
 export function laneShares(size: number): Record<PoolLane, Share> {
@@ -19,7 +19,7 @@ export function laneShares(size: number): Record<PoolLane, Share> {
   }
 }
 
-/** Work inside the process is for pages, and so is what a page server of ours asks for. */
+/** Calls from inside the process render pages, and so do the requests of our own page servers. */
 export function clientOf({ role, identity }: Caller, { isInside = false } = {}): PoolClientName {
   const client = currentClient()
   const network = client ? networkOf(client.address) : ''

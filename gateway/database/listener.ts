@@ -1,5 +1,5 @@
-// A connection on which the database speaks up: that the schema has changed, what other processes broadcast,
-// which rows were written. It comes back by itself after the database was away.
+// A connection that receives notifications: schema changes, broadcasts of other processes, written rows. It reconnects
+// by itself.
 import { Client } from 'pg'
 import type { Connection } from './connection.ts'
 
@@ -11,7 +11,7 @@ export type ListenerOptions = {
   name: string
   channels: string[]
   hear: Hear
-  /** What was said while nobody listened is lost, so every new connection begins with this. */
+  /** Notifications sent while disconnected are lost, so every new connection begins with this. */
   onConnected: (client: Client) => Promise<void>
   onLost?: () => void
   log: (message: string) => void

@@ -1,6 +1,6 @@
 // One program per data folder. A claim is an empty file whose name says everything, so it appears whole
 // or not at all: `claimed-<pid>-<start>` before its maker looks for others, and `held-<pid>-<start>` once
-// it has seen none. Whoever sees another living claim after making its own withdraws. Of two that start
+// it has seen none. A process that sees another live claim after making its own withdraws. Of two that start
 // together at least one sees the other, so there are never two holders, and a claim whose process is
 // gone counts for nothing, so a killed program needs no help.
 
@@ -35,7 +35,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const deadline = Date.now() + patienceMs
 
   for (;;) {
-    // The folder may be asked for twice within one process; its own claim is then somebody else's.
+    // One process may ask for the folder twice; its first claim then counts like another process's.
     const holder = livingClaims(folder).find(claim => claim.held)
     if (holder) throw new DataFolderInUse(dataDir, holder.pid)
 

@@ -113,7 +113,7 @@ async function inTransaction(
   }
 }
 
-/** Where in the file the database stumbled. It counts characters, not bytes or UTF-16 units. */
+/** The line of the file that PostgreSQL reports. It counts characters, not bytes or UTF-16 units. */
 function lineOf(sql: string, error: Error): number | undefined {
   if (!(error instanceof DatabaseError) || error.position === undefined) return undefined
   const before = Array.from(sql).slice(0, Number(error.position) - 1)

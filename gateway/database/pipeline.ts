@@ -10,7 +10,7 @@ export type Row = (string | null)[]
 /** A statement with its values; `name` keeps it prepared on the connection. */
 export type Prepared = { name: string; text: string; values: (string | null)[] }
 
-/** What of the driver's connection is used here: the messages of PostgreSQL's extended protocol. */
+/** The part of the driver's connection that is used here: the messages of PostgreSQL's extended protocol. */
 type Wire = {
   stream: { cork(): void; uncork(): void }
   parse(message: { name: string; text: string }): void
@@ -24,7 +24,7 @@ type Wire = {
 const mostPrepared = 128
 const mostPreparedBytes = 256 * 1024
 
-/** Names prepared on a connection; `false` after an error, when nobody knows whether it still is. */
+/** Names prepared on a connection; `false` after an error, when it is unknown whether the statement still is. */
 const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()
 
 /** Runs the statements and gives the first row of each; what came before an error is in `rows`. */
@@ -67,7 +67,7 @@ class Exchange implements Submittable {
   submit(connection: unknown): void {
     const wire = connection as Wire
     wire.stream.cork()
-    // Whatever makes room is closed first: after a statement that fails PostgreSQL would skip it.
+    // Evicted statements are closed first: after an error PostgreSQL would skip the close.
     const isNew = this.#statements.map(statement => this.#isNew(wire, statement))
     for (const [at, { name, text, values }] of this.#statements.entries()) {
       if (isNew[at]) wire.parse({ name, text })

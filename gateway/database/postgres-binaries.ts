@@ -92,7 +92,7 @@ function copyTo(folder: string, copy: string): string | undefined {
   try {
     // By chmod, because a narrow umask would close the folder to the very user it is for.
     if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, 0o755)
-    // In a folder that everybody may write to, somebody else could have laid programs out for us.
+    // In a folder that everybody may write to, another user could have planted programs.
     const owner = lstatSync(parent)
     if (!owner.isDirectory() || owner.uid !== process.getuid?.() || (owner.mode & 0o022) !== 0) {
       return `${parent} belongs to somebody else`

@@ -1,5 +1,5 @@
 // What PostgreSQL writes to its log, reduced to what an operator must see. Refused statements are answered
-// to whoever sent them and may hold their data, so they are not repeated here.
+// to the client that sent them and may hold their data, so they are not repeated here.
 
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ export type ServerLog = {
 }
 
 // Corruption, exhausted resources, the system's own errors (SQLSTATE classes XX, 53, 58 and F0), and two writers
-// that waited for each other: whoever lost is tried again, but the order of our locks is wrong.
+// that waited for each other: the cancelled one is retried, but the order of our locks is wrong.
 const alarming = /^(XX|53|58|F0|40P01)/
 const linePattern = /^(\w{5}) (WARNING|ERROR|FATAL|PANIC): {2}(.*)$/
 

@@ -48,9 +48,9 @@ async function endProcesses(folder: string): Promise<void> {
     const head = readNote(folder)?.pid
     const orphans = processesIn(folder, head)
     if (orphans.length === 0) return
-    // Told alone, the head ends the others in good order. Without a head they are on their own.
-    const told = head !== undefined && orphans.includes(head) && signal !== 'SIGKILL' ? [head] : orphans
-    for (const pid of told) sendSignal(pid, signal)
+    // A signal to the postmaster alone makes it stop its children in order. Without a postmaster every process gets it.
+    const receivers = head !== undefined && orphans.includes(head) && signal !== 'SIGKILL' ? [head] : orphans
+    for (const pid of receivers) sendSignal(pid, signal)
 
     const deadline = Date.now() + patienceMs
     while (Date.now() < deadline) {

@@ -151,7 +151,7 @@ async function setSequence(
   { schema, name, lastValue, isCalled }: BackedUpSequence,
 ): Promise<void> {
   const sequence = qualified(client, { schema, name })
-  // Setting a value is not undone with the transaction, unless the sequence was begun anew within it.
+  // Setting a value is not undone with the transaction, unless the sequence was restarted within it.
   await client.query(`alter sequence ${sequence} restart`)
   await client.query('select setval($1::regclass, $2::bigint, $3)', [sequence, lastValue, isCalled])
 }

@@ -1,4 +1,4 @@
-// Secrets are made once and kept in the data folder, readable by their owner alone. There is no default.
+// Secrets are generated once and stored in the data folder, readable by their owner only. There is no default.
 
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

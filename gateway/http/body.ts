@@ -1,4 +1,4 @@
-// A request's body, with its limit kept while it arrives.
+// Reads a request's body and enforces its limit while it arrives.
 import type { IncomingMessage } from 'node:http'
 
 export class BodyTooLarge extends Error {

@@ -4,7 +4,7 @@ import { currentClient } from './client.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** Names under which proxies tell an address; without our own proxy in between, anybody can write them. */
+/** Headers in which proxies pass an address on; unless our own proxy set them, they can be forged. */
 const claims = [
   'forwarded',
   'x-forwarded',

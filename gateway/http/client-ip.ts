@@ -1,5 +1,5 @@
 // Who is asking: the other end of the connection, unless that is a proxy of ours; then the last address in
-// X-Forwarded-For that is not. Anything to the left of it was written by somebody we do not trust.
+// X-Forwarded-For that is not. Anything to the left of it may be forged.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
@@ -24,7 +24,7 @@ export function clientIp(request: IncomingMessage, isProxy: ProxyList) {
   const hops = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const addresses = hops.map(hop => plainAddress(hop.trim()))
   const client = addresses.findLast(address => !isProxy(address))
-  // A hop that is no address at all is nobody: the proxy itself then answers for the request.
+  // If that hop is not an address, the request counts as the proxy's.
   return client !== undefined && isIP(client) !== 0 ? client : peer
 }
 

@@ -21,7 +21,7 @@ export function asClientOf<Result>(request: IncomingMessage, isProxy: ProxyList,
 
 export const currentClient = (): HttpClient | undefined => current.getStore()
 
-/** What is counted as one: an IPv4 address, or the /64 that whoever has one IPv6 address has whole. */
+/** Counted as one client: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const plain = address.replace(/%.*$/, '')

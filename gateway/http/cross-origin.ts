@@ -1,5 +1,5 @@
-// Browsers on the website may use the gateway where that has another address than the pages. Nobody else's page
-// may: the one origin stands in every answer, so that caches need not tell answers apart.
+// Browsers on the website may use the gateway where that has another address than the pages. Pages of
+// other origins may not: every answer names the one origin, so that caches need not vary by it.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const exposed =

@@ -47,7 +47,7 @@ export function createLimitedServer<Response extends typeof ServerResponse<Incom
   const server = createServer<typeof IncomingMessage, Response>({
     maxHeaderSize: 64 * 1024,
     ...times,
-    // Whoever offers another protocol gets the answer in this one.
+    // A request to upgrade to another protocol is answered in HTTP/1.1.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     ...options,
   })
@@ -75,7 +75,7 @@ function limitAddresses(server: NetServer, most: number, isProxy: ProxyList): vo
   })
 }
 
-/** A websocket that nobody serves at this address. */
+/** Answers a websocket request at an address without one. */
 export function refuseUpgrade(socket: Duplex, headers: Record<string, string> = {}): void {
   const body = JSON.stringify({ message: 'There is no live channel at this address.' })
   const all = {

@@ -1,5 +1,5 @@
-// Answers that nobody reads stay in memory. Together they have so much room; beyond it whoever has had an answer longest
-// is cut off, and so is whoever takes minutes for one.
+// Unread answers stay in memory. Together they are bounded: beyond the limit the connection with the oldest unread answer
+// is closed, and so is one that takes minutes to read an answer.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type SlowReaderLimits = {

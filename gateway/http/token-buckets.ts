@@ -1,6 +1,6 @@
 // A token bucket for each client: so many requests at once, and again as many spread over the period.
 
-/** Whoever is dropped from a full map starts with a full bucket: memory is bounded, and nobody is refused for it. */
+/** A client dropped from a full map starts with a full bucket: memory is bounded, and no client is refused because of it. */
 const mostClients = 20_000
 
 export class TokenBuckets {

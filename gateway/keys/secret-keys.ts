@@ -1,5 +1,5 @@
-// The gateway's own secrets: API keys and signing keys. Given by configuration, or made at the
-// first start and kept in the data folder, readable by their owner alone.
+// The gateway's own secrets: API keys and signing keys. Configured, or generated at the
+// first start and stored in the data folder, readable by their owner only.
 import { randomBytes, createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { keptSecret } from '#gateway/database/secrets.ts'

@@ -2,7 +2,7 @@
 // read it.
 import { encodePush, encodeText, type Frame, type Push, type Version } from './frames.ts'
 
-/** `push`: as somebody sent it in binary form; `payload`: the whole payload of a broadcast, as JSON. */
+/** `push`: as a client sent it in binary form; `payload`: the whole payload of a broadcast, as JSON. */
 export type Broadcast = { push: Push } | { payload: string }
 
 /** As it goes to the other processes. */

@@ -1,9 +1,9 @@
-// Who a channel belongs to: the bearer of the token that came with the join, or else whoever opened the socket.
+// Who a channel belongs to: the bearer of the token that came with the join, or else the caller that opened the socket.
 import { decodeJwt } from 'jose'
 import { withToken, type Caller } from '#gateway/keys/identify.ts'
 import { TokenRefusal, type Tokens } from '#gateway/keys/tokens.ts'
 
-/** Refused in words that the client shows. `code` stands before them in the answer to a join. */
+/** A refusal with a message for the client. In the reply to a join `code` comes before it. */
 export class Refusal extends Error {
   readonly code: string
 
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** API keys come where a token is expected; they say no more than the socket has said already. */
+/** API keys come where a token is expected; they add nothing to the socket's own. */
 export const isApiKey = (token: string) => token.startsWith('sb_')
 
 export async function callerOf(token: string, tokens: Tokens): Promise<Caller> {

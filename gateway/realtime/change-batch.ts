@@ -20,7 +20,7 @@ type Reading = {
   found: Map<string, Partial<Found>>
 }
 
-/** By what is told: to whom, with the ids of what they asked for. */
+/** By payload: its recipients, with the ids of their subscriptions. */
 export type Seen = Map<string, Map<Subscriber, number[]>>
 
 /** Requests need connections too. */
@@ -141,7 +141,7 @@ export class Batch {
   }
 
   #fail(error: unknown): void {
-    // A grant that was taken back between the question and the reading: there is nothing to see.
+    // The grant was revoked between the check and the read: there is nothing to see.
     if (error instanceof Error && 'code' in error && error.code === '42501') return
     this.#options.log.error({ err: error }, 'Changes could not be read')
   }

@@ -1,6 +1,6 @@
 // From the notice of a key to each follower's frame. Notices that come while a batch is worked on wait for the
-// next; each caller reads a batch once, however many follow as that caller; and what was written first is told
-// first.
+// next; each caller reads a batch once, however many follow as that caller; and changes are delivered in the order
+// in which they were written.
 import type { Log } from '#gateway/context.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
 import { eachOnce } from './broadcast.ts'

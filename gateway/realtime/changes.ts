@@ -24,7 +24,7 @@ export class Changes {
     this.#followers = followers
     this.#lanes = [
       new ChangeLane({ ...shared, isSlow: false, timeoutMs: 3_000, mostWaiting: 100_000 }),
-      // A pattern may be made to match slowly. Who follows by one waits for its like, and nobody else does.
+      // A pattern may be slow to match: followers with patterns have a lane of their own, and the others never wait.
       new ChangeLane({ ...shared, isSlow: true, timeoutMs: 500, mostWaiting: 10_000 }),
     ]
   }

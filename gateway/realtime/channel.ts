@@ -162,7 +162,7 @@ export class Channel {
     if (!this.rights.sendsBroadcast) {
       const reason = this.#mayOnlyListen ? broadcastsOff : mayNotWrite(this.name).message
       if (wantsAck) this.socket.reply(message, 'error', { reason })
-      // Who waits for no answer is told once.
+      // A client that did not ask for a reply is notified once.
       else if (!this.#isRefusalTold) this.#system('system', 'error', reason)
       this.#isRefusalTold = true
       return
@@ -191,7 +191,7 @@ export class Channel {
     else if (!this.rights.sendsPresence) reason = mayNotWrite(this.name).message
     else if (!isObject(tracked)) reason = 'Presence track payload must be a map'
     else {
-      // Whoever shows itself sees the others from then on.
+      // A client that tracks its presence gets that of the others from then on.
       const isFirst = !this.#hasPresence
       if (presences.track(this, tracked)) {
         this.#hasPresence = true

@@ -143,7 +143,7 @@ export class Followers {
   }
 }
 
-/** Who follows by a pattern reads alone: when that fails, it fails for nobody else. */
+/** A follower with a pattern reads alone: if that fails, no other follower is affected. */
 const readingOf = ({ caller, binding, isSlow }: Follower) =>
   JSON.stringify([caller.json, binding.select ?? null, isSlow ? binding.filter : null])
 

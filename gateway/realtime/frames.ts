@@ -1,12 +1,12 @@
 // What travels on a socket: Phoenix messages, as lists (2.0.0) or as objects (1.0.0), and what people send
-// each other in 2.0.0's own binary form, so that it is passed on without being written anew.
+// each other in 2.0.0's own binary form, so that it is passed on without being encoded again.
 import { isTooDeep } from '#gateway/http/json-depth.ts'
 
 export type Version = '1.0.0' | '2.0.0'
 
 export const versions: readonly string[] = ['1.0.0', '2.0.0']
 
-/** What somebody sends to the others of a topic, as it came in the binary form. */
+/** A broadcast of a client as it came in the binary form. */
 export type Push = { event: string; isJson: boolean; body: Buffer }
 
 export type Incoming = {
@@ -96,7 +96,7 @@ function decodePush(data: Buffer): Incoming {
   })
   const isJson = data[6] === 1
   const body = data.subarray(at)
-  // The others would choke on it.
+  // Other clients could not parse it.
   if (isJson) parsed(body.toString('utf8'))
   return {
     joinRef: joinRef === '' ? null : joinRef,
@@ -130,7 +130,7 @@ export function encodeText(
   return wire(textOpcode, [Buffer.from(text)])
 }
 
-/** Undefined where it cannot be told in this form: binary in 1.0.0. */
+/** Undefined where this version has no form for it: binary in 1.0.0. */
 export function encodePush(
   topic: string,
   { event, isJson, body }: Push,

@@ -21,7 +21,7 @@ type Message = { topic: string; isPrivate: boolean; broadcast: Broadcast }
 const path = /^\/realtime\/v1\/api\/broadcast(?:\/([^/]+)\/events\/([^/]+))?$/
 const mostMessages = 100
 
-/** The words of the refusal stand in `error`, where the client looks for them. */
+/** The message is in `error`, where the client looks for it. */
 class BadRequest extends Error {
   readonly status: number
   readonly body: object
@@ -64,12 +64,12 @@ export async function answerBroadcast(
       throw new BadRequest(429, { message: 'You have exceeded your rate limit' }, { 'retry-after': '1' })
     for (const message of messages)
       if (await mayBeSent(services, caller, address, message)) send(services, message)
-      // As on Supabase: of several, those that may not be sent are left out without a word.
+      // As on Supabase: of several, those that may not be sent are dropped silently.
       else if (isOne) throw mayNotWrite(message.topic)
     response.writeHead(202, { 'content-length': '0', 'cache-control': 'private, no-store' }).end()
   } catch (error) {
     const { status, body, headers } = refusalOf(error)
-    // What is left of a body nobody will read must not be taken for the next request.
+    // The unread rest of a body must not be taken for the next request.
     sendJson(response, status, body, { ...headers, connection: 'close' })
   }
 }

@@ -1,4 +1,4 @@
-// What somebody who joins a topic wishes for. What is missing or of another shape is as if it were not asked.
+// The configuration of a join. Missing and malformed parts are treated as absent.
 import { createHash, randomUUID } from 'node:crypto'
 import { isObject } from './frames.ts'
 
@@ -20,7 +20,7 @@ export type Join = {
   presenceKey: string
   wantsPresence: boolean
   bindings: Binding[]
-  /** The changes as they were asked for, to be given back; not kept any longer than that. */
+  /** The requested changes, to be returned in the reply; dropped after it. */
   given: Record<string, unknown>[]
   /** Whether the answer waits until changes are followed. */
   waitsForChanges: boolean

@@ -15,15 +15,15 @@ const usual = {
   permissionChecksPerSecond: 50,
   payloadBytes: 256 * 1024,
   topicBytes: 255,
-  /** What a join may ask for is kept as long as the channel is. */
+  /** A join's configuration stays in memory as long as its channel. */
   joinBytes: 32 * 1024,
-  /** What one says of oneself is kept, and shown to all who come. */
+  /** Presence stays in memory, and is sent to everybody who joins. */
   presenceBytes: 16 * 1024,
   presenceKeyBytes: 255,
-  /** Everybody on one topic together, as whoever joins is sent all of it. */
+  /** Of everybody on one topic together: a client that joins is sent all of it. */
   presenceBytesPerTopic: 256 * 1024,
   presenceBytesTotal: 8 * 1024 * 1024,
-  /** What channels and presences may make this process keep: for one socket, one address, and in total. */
+  /** Memory for channels and presence: for one socket, one address, and in total. */
   memoryPerSocket: 256 * 1024,
   memoryPerAddress: 4 * 1024 * 1024,
   memory: 256 * 1024 * 1024,
@@ -34,9 +34,9 @@ const usual = {
   bufferedBytes: 1024 * 1024,
   /** What all slow readers together may leave unread. */
   bufferedBytesTotal: 64 * 1024 * 1024,
-  /** A client's heartbeat comes every 25 seconds; after this long without a word it is gone. */
+  /** A client's heartbeat comes every 25 seconds; after this long without a frame it counts as gone. */
   silenceMs: 60_000,
-  /** A socket that follows nothing is not kept. */
+  /** A socket without channels is closed after this long. */
   idleMs: 120_000,
 }
 
@@ -63,7 +63,7 @@ function readSwitch(given = 'off'): boolean {
   return given === 'on'
 }
 
-/** Lets so many through in any one second, counted from the first of them. */
+/** Allows so many in one second, counted from the first of them. */
 export class Meter {
   readonly #perSecond: number
   #since = 0
@@ -84,7 +84,7 @@ export class Meter {
   }
 }
 
-/** The same for each address; all of them are counted anew every second. */
+/** The same for each address; the counts restart every second. */
 export class AddressMeter {
   readonly #perSecond: number
   readonly #counts = new Map<string, number>()

@@ -1,5 +1,5 @@
-// What clients make this process keep, in bytes: their channels, and what they say of themselves. Nobody fills the
-// memory with it: not by one socket, not by many from one address, and not by many addresses together.
+// The memory that clients make this process hold, in bytes: channels and presence. It is bounded for each socket, for
+// each address and in total.
 import type { Limits } from './limits.ts'
 
 type Holder = { address: string }

@@ -1,5 +1,4 @@
-// What SQL says to a topic: rows of realtime.messages, delivered once they are committed. They are kept for
-// three days.
+// Messages from SQL to a topic: rows of realtime.messages, delivered after the commit. They are stored for three days.
 import type { Pool } from 'pg'
 import { broadcastOf } from './broadcast.ts'
 import { Refusal } from './caller.ts'
@@ -70,7 +69,7 @@ export class Messages {
     this.#delivering = false
   }
 
-  /** The last messages of a private topic, oldest first, for somebody who joins late. */
+  /** The last messages of a private topic, oldest first, for a client that joins late. */
   async replay(
     { name, join, rights }: Subscriber,
     asked: { since: number; limit: number },

@@ -1,5 +1,5 @@
-// The other processes on this database: what they broadcast reaches our sockets, and who is with them is shown
-// to ours. One that has said nothing for a while has ended, and everybody in it is gone.
+// The other processes on this database: their broadcasts reach our sockets, and their presence is shown to ours. One that
+// has been silent for a while counts as ended, and its presence is removed.
 import type { Client, Pool } from 'pg'
 import { pack, unpack, type Broadcast, type PackedBroadcast } from './broadcast.ts'
 import type { Limits } from './limits.ts'
@@ -10,7 +10,7 @@ import type { Topics } from './topics.ts'
 import type { TopicKey } from './topic-key.ts'
 
 type Word =
-  /** Has just come, or come back: the others say who is with them. */
+  /** Has just connected or reconnected: the others answer with their presence. */
   | { kind: 'hello'; state: Diff[] }
   | { kind: 'state'; state: Diff[] }
   | { kind: 'here' }
@@ -56,7 +56,7 @@ export class Peers {
     if (this.#lastHeard.size > 0) this.#tell({ kind: 'broadcast', topic, broadcast: pack(broadcast) })
   }
 
-  /** The connection is there (again): makes itself known, and waits a moment until everybody has answered. */
+  /** After each connect: announces this process, and waits a moment for the others to answer. */
   async connected(client: Client): Promise<void> {
     this.#isUp = true
     this.#relay.forgetParts()
@@ -71,7 +71,7 @@ export class Peers {
       this.#onWelcome = () => this.#welcomed.size >= others && resolve()
       setTimeout(resolve, welcomeMs).unref()
     })
-    // Those who were there before may have been away as long as we were.
+    // The others may have been disconnected as long as we were.
     for (const peer of this.#lastHeard.keys()) this.#lastHeard.set(peer, Date.now())
     this.#relay.send({ kind: 'hello', state: this.presences.ours() } satisfies Word)
     if (others > 0) await answered

@@ -28,7 +28,7 @@ export const listening = (rights: Rights): Rights => ({
   sendsPresence: false,
 })
 
-/** How long an answer for visitors is good for all of them, and for how many topics one is kept. */
+/** How long an answer for visitors is cached, and for how many topics. */
 const sharedMs = 1_000
 const mostShared = 1_000
 
@@ -101,7 +101,7 @@ export class Permissions {
         () => false,
       )
       client.release(!isSound)
-      // A policy that fails lets nobody in.
+      // A policy that raises an error refuses everybody.
       throw isSound ? mayNotRead(topic, error) : unreachable(error)
     }
   }

@@ -1,5 +1,5 @@
-// Who is there: what each person on a topic says of itself, in this process and in the others. One key may be
-// there several times, once for each tab. What is said is kept as text, whose size is known.
+// Presence: the state that each client on a topic tracks, in this process and in the others. One key may be present
+// several times, once for each tab. States are held as text, whose size is known.
 import { randomBytes } from 'node:crypto'
 import { eachOnce } from './broadcast.ts'
 import { encodeText } from './frames.ts'
@@ -9,7 +9,7 @@ import type { Topics } from './topics.ts'
 import { topicOf, type TopicKey } from './topic-key.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** `meta`: what is said, as JSON, with its reference in it. */
+/** `meta`: the tracked state as JSON, with its reference in it. */
 type Entry = { key: string; ref: string; meta: string }
 
 export type Diff = { topic: TopicKey; joins: Entry[]; leaves: Entry[] }

@@ -76,7 +76,7 @@ export class Published {
     )
   }
 
-  /** Asked each time: nobody is told when a grant is given or taken back. */
+  /** Read each time: PostgreSQL sends no notification when a grant changes. */
   async readable(id: number): Promise<Readable> {
     const { rows } = await this.#owner.query<{ role: string; columns: string[] }>(rightsQuery, [id])
     return new Map(rows.map(({ role, columns }) => [role, columns]))

@@ -1,4 +1,4 @@
-// Carries words between processes on one database by NOTIFY. What does not fit into one notice goes in several
+// Carries messages between processes on one database by NOTIFY. What does not fit into one notice goes in several
 // of one transaction, which arrive together and in order: no table is needed, and nothing is left behind.
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
@@ -26,7 +26,7 @@ export class Relay {
   send(value: unknown): void {
     const text = JSON.stringify(value)
     const isShort = Buffer.byteLength(text) <= longestNotice
-    // Cut in base64, so that no letter is cut in two.
+    // Split as base64, so that no character is split.
     const whole = isShort ? text : Buffer.from(text).toString('base64')
     const parts = isShort ? [whole] : (whole.match(new RegExp(`.{1,${longestNotice}}`, 'g')) ?? [])
     const number = (this.#number += 1)
@@ -41,7 +41,7 @@ export class Relay {
     })
   }
 
-  /** Undefined while parts of it are missing, and for what this process said itself. */
+  /** Undefined while parts of it are missing, and for messages of this process itself. */
   hear(notice: string): { from: string; value: unknown } | undefined {
     const [, from = '', number = '', at = '', count = '', part = ''] =
       /^(\w+) (\d+) (\d+) (\d+) (.*)$/s.exec(notice) ?? []
@@ -50,7 +50,7 @@ export class Relay {
 
     const key = `${from} ${number}`
     const parts = at === '0' ? [] : this.#parts.get(key)
-    // Its beginning was said before this process listened.
+    // Its beginning was sent before this process listened.
     if (!parts) return undefined
     parts.push(part)
     this.#parts.set(key, parts)

@@ -62,7 +62,7 @@ export class Socket {
     this.#ws.once('close', act)
   }
 
-  /** Past ws, which would make a head of its own for each reader. It writes whole frames as well. */
+  /** Bypasses ws, which would build a header for each reader. Both write whole frames, so they do not interleave. */
   send(frame: Frame): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return
     if (this.#isTooSlow) this.#ws.terminate()
@@ -72,7 +72,7 @@ export class Socket {
     }
   }
 
-  /** Who reads too slowly loses the connection, not the process its memory. */
+  /** A client that reads too slowly is disconnected, so that its unread frames do not fill the memory. */
   get #isTooSlow(): boolean {
     const { limits, backlog } = this.#services
     const unread = this.#stream.writableLength
@@ -87,7 +87,7 @@ export class Socket {
     this.say({ topic, ref, joinRef, event: 'phx_reply', payload: { status, response } })
   }
 
-  /** Ends a channel and tells the client so. After `phx_error` it comes back by itself, after `phx_close` not. */
+  /** Ends a channel and notifies the client, which rejoins by itself after `phx_error` but not after `phx_close`. */
   closeChannel(channel: Channel, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
     if (this.#channels.size === 0) this.#idleSince = Date.now()
@@ -96,7 +96,7 @@ export class Socket {
     this.say({ topic, event, payload: {}, ref: joinRef, joinRef })
   }
 
-  /** Looked at every second: tokens that have ended, and clients that have gone without a word. */
+  /** Called every second: finds expired tokens, and clients that have gone silent. */
   look(now: number): void {
     const { silenceMs, idleMs } = this.#services.limits
     if (now - this.#lastHeard > silenceMs) this.close(closeCodes.goingAway, 'No heartbeat')
@@ -107,7 +107,7 @@ export class Socket {
 
   close(code: number, reason: string): void {
     this.#ws.close(code, reason)
-    // Who does not answer the farewell is left all the same.
+    // A client that does not answer the close frame is disconnected all the same.
     setTimeout(() => this.#ws.terminate(), 500).unref()
   }
 
@@ -122,7 +122,7 @@ export class Socket {
   /**
    * An address that sends too much is read more slowly: each of its sockets then waits as long as its share of the
    * address's rate takes for what it sent, and up to twice as long, so that not all of them come back in one moment.
-   * Those who send little wait little, and nobody loses anything.
+   * Sockets that send little wait little, and no message is lost.
    */
   #slowDown(bytes: number): void {
     const { incoming, limits } = this.#services

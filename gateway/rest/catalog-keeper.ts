@@ -29,7 +29,7 @@ export class CatalogKeeper {
         if (notice !== '' && notice !== 'reload schema') return
         this.reload().catch((error: Error) => log(`The catalogue could not be read: ${error.message}`))
       },
-      // The schema may have changed while nobody listened.
+      // The schema may have changed while there was no connection.
       onConnected: async client => {
         await client.query(`set search_path = ''`)
         this.#client = client

@@ -62,7 +62,7 @@ function decode(segment: string): string {
   }
 }
 
-/** `isOperator`: whoever has the secret key sees every row, and may ask for what others may not. */
+/** `isOperator`: the caller has the secret key, sees every row, and may use what others may not. */
 export type Terms = { limits: Limits; isOperator: boolean }
 
 export function compileTable(request: RestRequest, target: Target, catalog: Catalog, terms: Terms): Plan {

@@ -1,4 +1,4 @@
-// What PostgreSQL refuses, said the way PostgREST says it.
+// PostgreSQL's errors in the form in which PostgREST reports them.
 import { ApiError, noConnection } from './errors.ts'
 import { isHeader } from './http-header.ts'
 

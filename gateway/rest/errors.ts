@@ -1,4 +1,4 @@
-// Every refusal of the data API: PostgREST's code, status and words.
+// Every error of the data API, with PostgREST's code, status and message.
 import type { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import { clip } from './clip.ts'
 

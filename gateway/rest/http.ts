@@ -1,4 +1,4 @@
-// The data API over node:http, with its limits kept before anything is parsed, and over fetch
+// The data API over node:http, with its limits checked before anything is parsed, and over fetch
 // for callers inside the process.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyCutOff, BodyTooLarge, readBody } from '#gateway/http/body.ts'
@@ -28,10 +28,10 @@ export async function answerHttp(
     if (!(error instanceof ApiError)) throw error
     answer = asAnswer(error)
   }
-  // What is left of a long body is not waited for, and must not be taken for the next request.
+  // The unread rest of a long body must not be taken for the next request.
   if (hasBody(method) && !request.complete && bodyLength(request) > longestLeftover)
     response.setHeader('connection', 'close')
-  // A response without a body says so itself; HEAD tells the length of what GET would send, which nobody counted.
+  // A 204 has no length; for HEAD the length of the GET response is unknown.
   if (answer.status !== 204 && method !== 'HEAD')
     answer.headers['content-length'] = String(Buffer.byteLength(answer.body))
   answer.headers['cache-control'] ??= 'private, no-store'

@@ -1,4 +1,4 @@
-// The words in which the data API thinks of a database: tables, functions, relationships.
+// The data API's model of a database: tables, functions, relationships.
 
 export type Column = {
   name: string
@@ -22,7 +22,7 @@ export type Table = {
   schema: string
   name: string
   isView: boolean
-  /** A composite type: functions answer with its rows, nobody reads it as a table. */
+  /** A composite type: functions return its rows, but it cannot be read as a table. */
   isType: boolean
   description: string | null
   insertable: boolean

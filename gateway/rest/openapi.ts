@@ -1,4 +1,4 @@
-// The API describes itself (OpenAPI 2.0): the tables and functions that whoever asks may use.
+// The API describes itself (OpenAPI 2.0): the tables and functions that the caller may use.
 import type { Row } from '#gateway/database/pipeline.ts'
 import type { SqlText } from '#gateway/database/prepared-names.ts'
 import { keyOf, type Catalog, type Column, type Routine, type Table } from './model.ts'
@@ -177,7 +177,7 @@ function property(catalog: Catalog, table: Table, column: Column) {
   }
 }
 
-/** Tables of other schemas are not spoken of. */
+/** Tables of other schemas are not mentioned. */
 function foreignKeyNotes(catalog: Catalog, table: Table, column: Column): string[] {
   for (const each of catalog.relationships.get(keyOf(table)) ?? []) {
     if (each.kind !== 'many-to-one' || each.target.isView || each.target.schema !== table.schema) continue

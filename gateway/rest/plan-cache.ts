@@ -30,7 +30,7 @@ const mostForms = 64
 const mostRoutes = 2_000
 /** Of addresses, headers and statements together. */
 const mostCharacters = 8 * 1024 * 1024
-/** Nobody asks for anything longer twice. */
+/** Longer requests are not expected to repeat. */
 const longestKey = 4 * 1024
 
 type Kept = { route: Route; characters: number }

@@ -26,7 +26,7 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
   const sql = new Sql()
   const call = callSql(routine, given.names, given.isPlain, sql)
   const hasBody = !isHead && routine.shape !== 'void' && preferences.return !== 'minimal'
-  // PostgreSQL does not compute what nobody looks at; a call is meant to happen all the same.
+  // PostgreSQL skips expressions whose value is not used; the function must be called all the same.
   const isRun = hasBody || routine.shape === 'row'
   const result = routine.shape === 'row' ? rowsOf() : valuesOf()
 

@@ -63,8 +63,8 @@ const mostCounted = 10_000
 type Counting = Pick<Asked, 'preferences' | 'limits' | 'isOperator'>
 
 /**
- * What the planner thinks of a table includes the rows that a caller may not see, so only the operator is told. For
- * everybody else an estimate is the number of rows they see, as far as it is counted.
+ * The planner's estimate includes rows that a caller may not see, so only the operator gets it. For everybody else an
+ * estimate is the number of rows they may see, counted up to a limit.
  */
 export function totalSql(
   asked: Counting,
@@ -75,7 +75,7 @@ export function totalSql(
   const { count } = asked.preferences
   if (count === undefined || (count === 'planned' && asked.isOperator)) return undefined
   const most = countLimitOf(asked).countLimit
-  // One more than a page tells that the planner must be asked.
+  // One row more than a page means that the planner must be asked.
   const limit = most === undefined ? '' : ` limit ${asked.isOperator ? most + 1 : most}`
   return `(select count(*) from (${read.count(node, from)}${limit}) as counted)`
 }

@@ -31,7 +31,7 @@ export function parsePreferences(header: string | undefined, { mayUndo }: { mayU
     const text = part.trim()
     if (text === '') continue
     const [key = '', value = ''] = text.split('=', 2)
-    // The first of two contrary wishes counts.
+    // Of two contradicting preferences the first counts.
     if (text === 'tx=rollback' && !mayUndo) invalid.push(text)
     else if (Object.hasOwn(choices, key) && choices[key]?.includes(value)) preferences[key] ??= value
     else if (key === 'max-affected' && /^\d{1,9}$/.test(value)) preferences['maxAffected'] ??= Number(value)

@@ -10,7 +10,7 @@ import { Scanner } from './scanner.ts'
 
 export type Window = { limit?: number; offset?: number }
 
-/** Something said of the resource at the end of a path of embeds; an empty path is the request's own. */
+/** A parameter that applies to the resource at the end of a path of embeds; the empty path is the request's own resource. */
 export type At<Thing> = { embeds: string[]; thing: Thing }
 
 export type Query = {

@@ -1,4 +1,4 @@
-// The catalogue as the database tells it, before it is put in order.
+// The catalogue as the query returns it, before it is indexed.
 import type { Column, ForeignKey, Table } from './model.ts'
 
 export type RawTable = Omit<Table, 'columns' | 'primaryKey' | 'uniqueKeys' | 'computed'> & {

@@ -16,7 +16,7 @@ export type ReadNode = {
   /** What the row is called in the statement, and in messages about its columns. */
   alias: string
   label: string
-  /** The rows come out of a statement's own part, so that functions of the row need its type told. */
+  /** The rows come from a common table expression, so functions of the row need an explicit type. */
   isDerived: boolean
   fields: SelectedField[]
   embeds: Embed[]

@@ -1,4 +1,4 @@
-// What one request may ask for, checked before the database hears of it. The widest request of the website itself
+// What one request may ask for, checked before the database is involved. The widest request of the website itself
 // selects 62 fields and embeds 14 resources.
 import { tooMuch } from './list-limits.ts'
 import type { Condition } from './parse-filter.ts'

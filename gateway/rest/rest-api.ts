@@ -1,4 +1,4 @@
-// The data API: takes a request, answers it with one statement run as whoever asks.
+// The data API: takes a request, answers it with one statement that runs as the caller.
 import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import type { Session } from '#gateway/database/request-session.ts'

@@ -45,7 +45,7 @@ export function castSql(catalog: Catalog, expression: string, type: string | und
   return `cast(${expression} as ${known}${isArray ? '[]' : ''})`
 }
 
-/** What a selected field is called in the answer when nobody said. */
+/** The name of a selected field in the answer when the request gives none. */
 export function fieldName({ name, path }: Field): string {
   const keys = path.flatMap(step => ('key' in step ? [step.key] : []))
   return keys.at(-1) ?? name

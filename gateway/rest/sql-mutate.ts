@@ -9,7 +9,7 @@ import type { Sql } from './sql.ts'
 
 export type Conflict = { columns: string[]; resolution: 'merge-duplicates' | 'ignore-duplicates' }
 
-/** How many of the rows given to an upsert were new; kept in a setting that lives as long as the statement's transaction. */
+/** How many rows of an upsert were new; stored in a setting that lasts as long as the statement's transaction. */
 const inserted = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::int`
 
 export const insertedCount = `nullif(current_setting('pgrst.inserted', true), '')`

@@ -1,6 +1,6 @@
-// "Perhaps you meant …": the known name that is fewest letters away from the one that was asked for.
+// "Perhaps you meant …": the known name with the smallest edit distance to the requested one.
 
-/** PostgreSQL's own names have at most 63 bytes; what is longer is nobody's slip of the finger. */
+/** PostgreSQL's own names have at most 63 bytes; anything longer is not a typing error. */
 const longest = 64
 
 /** `atLeast`: how alike, from 0 (nothing) to 1 (the same). */

@@ -1,4 +1,4 @@
-// Which files a bucket takes. Pictures are made anew from their pixels, so they can be shown; everything
+// Which files a bucket takes. Pictures are encoded again from their pixels, so they can be shown; everything
 // else is only ever handed out for saving, and what a browser could run only where the bucket names it.
 import { wrongType } from './errors.ts'
 
@@ -19,7 +19,7 @@ const activeTypes = new Set([
   'application/javascript',
 ])
 
-/** Texts that cannot be told apart by their bytes: here the sender's word may choose. */
+/** Text types that cannot be distinguished by their bytes: here the declared type decides. */
 const plainTexts = new Set([
   'text/plain',
   'text/csv',
@@ -38,7 +38,7 @@ const aliases: Record<string, string> = {
   'application/x-pdf': 'application/pdf',
 }
 
-/** What storage-js writes when nobody has said what the file is; so do browsers. */
+/** What storage-js and browsers send when no type is given. */
 const saysNothing = /^(text\/plain;\s*charset=utf-8|application\/octet-stream|\*\/\*)?$/i
 
 /** The declared type in one spelling; undefined when the sender says nothing. */

@@ -1,4 +1,4 @@
-// Buckets: rows of storage.buckets, as whoever asks. Without policies only the secret key may change them.
+// Buckets: rows of storage.buckets, as the caller. Without policies only the secret key may change them.
 import type { GatewayContext } from '#gateway/context.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Fields } from './fields.ts'

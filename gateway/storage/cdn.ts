@@ -1,4 +1,4 @@
-// There is no network of caches to empty: only the variants kept here, and those by the secret key alone.
+// There is no CDN to purge: only the variants cached here, and only with the secret key.
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { StorageRequest } from './request.ts'
 import { notAllowed } from './errors.ts'

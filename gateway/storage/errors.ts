@@ -91,7 +91,7 @@ const unreachable = () =>
     retryAfter: 2,
   })
 
-/** A refusal for everything that has words for the caller; undefined for a bug. */
+/** The error to answer with; undefined for a bug. */
 export function refusalOf(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof TokenRefusal) return notAllowed(error.message)
@@ -119,7 +119,7 @@ function databaseRefusal(code: string, message: string): StorageError | undefine
   return /^(08|53|57P)/.test(code) ? unreachable() : undefined
 }
 
-/** A line to the database that could not be had or was lost, told apart from a file that is missing. */
+/** A database connection that failed or was lost, as opposed to a missing file. */
 function unreachableOf(error: Error): StorageError | undefined {
   const isLine = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'read')
   return isLine || /timeout|terminated|not queryable/i.test(error.message) ? unreachable() : undefined

@@ -1,4 +1,4 @@
-// The JSON body of a request, as fields that nobody has checked yet.
+// The JSON body of a request, as unchecked fields.
 import type { IncomingMessage } from 'node:http'
 import { readBody } from '#gateway/http/body.ts'
 import { isTooDeep } from '#gateway/http/json-depth.ts'

@@ -101,7 +101,7 @@ export class Files {
         gone.push(...stored)
       })
     } catch (error) {
-      // The line may have been lost after all was kept: the rows decide, now or, from the notes, at the next start.
+      // The connection may have been lost after the commit: the rows decide, now or, from the notes, at the next start.
       await this.#settle([...arriving, ...gone]).then(
         () => this.#drop(notes),
         () => undefined,

@@ -137,7 +137,7 @@ async function checkFits({ context }: Storage, { metadata }: StoredObject, journ
   if (bucket.file_size_limit !== null && metadata.size > Number(bucket.file_size_limit)) throw tooLarge()
 }
 
-/** What the file is was found in its bytes; only how long it may be kept can be said anew. */
+/** The type of a file comes from its bytes; only its cache time can be changed. */
 function copiedMetadata(metadata: Metadata, fields: Fields): Metadata {
   const { cacheControl } = (fields.get('metadata') ?? {}) as { cacheControl?: unknown }
   const isChanged = fields.get('copyMetadata') === false && typeof cacheControl === 'string'

@@ -6,7 +6,7 @@ export const longestName = 1_024
 /** Control, direction and other invisible characters: a name must look like what it is. */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** More marks on one letter than any language has. Their one spelling takes the square of their number to find. */
+/** More combining marks on one letter than any language has. Normalising them takes quadratic time. */
 const endless = /\p{M}{31}/u
 
 const isTooLong = (name: string) => name.length > longestName || endless.test(name)

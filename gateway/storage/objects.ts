@@ -1,4 +1,4 @@
-// The rows of storage.objects and storage.buckets. Whoever asks, asks as themselves: row-level security decides.
+// The rows of storage.objects and storage.buckets. Requests run as the caller: row-level security decides.
 import type { Pool, QueryResultRow } from 'pg'
 import { sessionOf, type GatewayContext } from '#gateway/context.ts'
 import type { Query } from '#gateway/database/role-pool.ts'
@@ -50,7 +50,7 @@ export async function bucketOf(owner: Pool, id: string): Promise<Bucket> {
   return bucket
 }
 
-/** As the owner. Undefined: the bucket is not public, so it takes somebody who may see the file. */
+/** As the owner. Undefined: the bucket is not public, so a caller who may see the file is needed. */
 export async function publicObject(
   owner: Pool,
   bucketId: string,
@@ -67,7 +67,7 @@ export async function publicObject(
   return withFile(row)
 }
 
-/** As the owner, for somebody who was given a signed address. */
+/** As the owner, for the holder of a signed address. */
 export async function anyObject(owner: Pool, bucketId: string, name: string): Promise<StoredObject> {
   const { rows } = await owner.query<StoredObject>(objectByName, [bucketId, name])
   return withFile(rows[0])
@@ -106,7 +106,7 @@ export function writeAs<Result>(
   return pool.transaction(sessionOf(caller, { isReadOnly: false }), work)
 }
 
-/** Until the transaction ends nobody else changes what is kept under this name. */
+/** Locks this name until the transaction ends. */
 export async function lockName(query: Query, bucketId: string, name: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage:${bucketId}/${name}`])
 }

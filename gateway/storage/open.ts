@@ -24,7 +24,7 @@ const longestUrl = 16 * 1024
 export type StorageOptions = {
   /** In seconds: no signed address of a file lives longer. */
   longestLink?: number | undefined
-  /** In SQL, asked as the caller: whether they may use the last of the disk. Nobody unless it is said. */
+  /** SQL condition, evaluated as the caller: whether they may use the reserve of the disk. False by default. */
   mayUseReserve?: string | undefined
 }
 

@@ -10,7 +10,7 @@ const zipMarks = ['PK\u0003\u0004', 'PK\u0005\u0006']
 const largestPart = 4 * 1024 * 1024
 const largestSum = 16 * 1024 * 1024
 
-/** In words for the sender; undefined when nothing is wrong. */
+/** A message for the sender; undefined when nothing is wrong. */
 export function pdfProblem(bytes: Buffer): string | undefined {
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')

@@ -1,4 +1,4 @@
-// Pictures are decoded and written anew: only the pixels are kept. What was hidden behind them, the place
+// Pictures are decoded and encoded again: only the pixels remain. What was hidden behind them, the place
 // where they were taken and whatever else the file was at the same time is gone.
 import sharp, { type Sharp } from 'sharp'
 import { FileGone, StorageError, wrongType } from './errors.ts'
@@ -18,7 +18,7 @@ const mostPixels = 24_000_000
 const longestSide = 16_383
 const secondsEach = 15
 
-// One thread a picture and no memory kept between them: the requests beside need both.
+// One thread a picture and no cache between them: other requests need both.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -31,7 +31,7 @@ const fewPixels = 6_000_000
 
 export const formatOf = (type: string) => type.slice('image/'.length) as PictureFormat
 
-/** The picture of that format in the file at `path`, written anew. */
+/** Encodes the picture of that format in the file at `path` again. */
 export function rewrite(path: string, format: PictureFormat): Promise<Buffer> {
   return inWords(async () => {
     const { pixels, isMoving } = await measure(path, format)

@@ -8,7 +8,7 @@ import { ownerColumns, subjectOf, type Metadata } from './objects.ts'
 import type { Quota } from './quota.ts'
 import type { Target } from './upload-target.ts'
 
-/** Whoever asks, as the one who brings a file. */
+/** The caller, as the uploader of a file. */
 export const bringerOf = (caller: Caller) => ({
   caller,
   subject: subjectOf(caller),
@@ -33,7 +33,7 @@ const replacement = `${insertion} on conflict (bucket_id, name) do update set
 
 const textFor = ({ isUpsert }: Target) => (isUpsert ? replacement : insertion)
 
-/** Asked before the body is read: nobody sends five megabytes to hear a no. Nothing is kept. */
+/** Tried before the body is read, so that a refused upload is not sent in vain; then rolled back. */
 export async function checkMayPlace(
   { pool }: GatewayContext,
   quota: Quota,
@@ -62,7 +62,7 @@ export async function placeRow(
   if (old) await leaving([{ bucket: bucketId, version: old.version }])
   const id = old?.id ?? randomUUID()
   await query(textFor(target), valuesOf(id, target, row))
-  // After the row: whoever only tries has it in this order as well, and none waits for the other.
+  // After the row: the trial takes the locks in the same order, so there is no deadlock.
   if (!target.isExempt) await quota.count(query, target, row.metadata.size)
   return id
 }

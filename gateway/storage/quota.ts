@@ -1,4 +1,4 @@
-// How much each person may upload, and the last of the disk, which is kept for those whom the installation names.
+// How much each person may upload, and the reserve of the disk, for those whom the installation names.
 import { mkdir } from 'node:fs/promises'
 import { sessionOf, type GatewayContext } from '#gateway/context.ts'
 import { watchDiskSpace, type DiskSpace } from '#gateway/database/disk-space.ts'
@@ -40,7 +40,7 @@ export class Quota {
     if (this.#disk.isFull()) throw reserveOnly()
   }
 
-  /** Nobody is asked while there is room. */
+  /** The condition is evaluated only while the disk is almost full. */
   async mayUseReserve(caller: Caller): Promise<boolean> {
     if (caller.role === 'service_role') return true
     if (!this.#disk.isFull() || !caller.isSignedIn) return false
@@ -78,7 +78,7 @@ export class Quota {
     return { text: counting, values: [subject, bucketId, name, ...numbers] }
   }
 
-  /** What the database said of an upload. */
+  /** The database's verdict on an upload. */
   judge(exceeded: string | null | undefined, seconds: string | null | undefined): void {
     if (!exceeded) return
     const { uploadsPerHour, bytesPerDay, bytesInTotal } = this.#limits

@@ -1,4 +1,4 @@
-// Which variant of a picture is meant. Sizes go in steps, so that nobody fills the disk by counting upwards.
+// Which variant of a picture is requested. Sizes go in steps, so that the disk cannot be filled by requesting every size.
 import type { IncomingMessage } from 'node:http'
 import { invalidRequest } from './errors.ts'
 import type { PictureFormat, Variant } from './pictures.ts'

@@ -1,5 +1,4 @@
-// The addresses of the storage protocol. The first that fits answers, so the fixed words stand before the
-// names of buckets.
+// The routes of the storage protocol. The first match answers, so fixed paths come before names of buckets.
 import { byCaller, wantsUpsert, withFields, type Handler } from './request.ts'
 import { createBucket, deleteBucket, emptyBucket, getBucket, listBuckets, updateBucket } from './buckets.ts'
 import { purge } from './cdn.ts'

@@ -1,4 +1,4 @@
-// How a file goes out. Whatever it is, the browser is told to believe its type and to run nothing of it; only
+// Sends a file. Headers make the browser trust its type and execute nothing of it; only
 // pictures, which were made here, are shown in place.
 import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -65,7 +65,7 @@ function common(
   }
 }
 
-/** While it is fresh nobody need ask again; a private file stays with the one who asked. */
+/** A fresh file need not be requested again; a private one may be cached only by the requester's browser. */
 function cacheControlOf(stored: string, isPublic: boolean): string {
   const lasts = /max-age=[1-9]/.test(stored) && !/no-(store|cache)|private/.test(stored)
   if (!isPublic) {

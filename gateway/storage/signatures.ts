@@ -1,4 +1,4 @@
-// Signed addresses: for a while whoever has one may read, or write, that one file. They are signed by the key
+// Signed addresses: for a while the holder of one may read, or write, that one file. They are signed by the key
 // of the access tokens, for another audience and without a role, so that neither is ever taken for the other.
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
@@ -14,7 +14,7 @@ export type Signed = JWTPayload & {
   upsert?: boolean
   /** Signed by the secret key: no quota. */
   exempt?: boolean
-  /** Signed by somebody who may use the last of the disk. */
+  /** Signed by a caller who may use the reserve of the disk. */
   reserve?: boolean
 }
 

@@ -13,7 +13,7 @@ import { sniff, sniffedBytes } from './sniff.ts'
 import type { Storage } from './storage.ts'
 import { isForm, receiveBody } from './upload-body.ts'
 
-/** How many times the limit of a file a picture may take once it is written anew. */
+/** How many times the limit of a file a picture may take once it is encoded again. */
 const mostGrowth = 4
 
 type Contents = { bytes: Buffer | Incoming; size: number; hash: string; type: string }
@@ -67,7 +67,7 @@ async function inspect(
     return { bytes: file, size: file.size, hash: await hashOf(file.path), type }
   }
   const bytes = await rewrite(file.path, formatOf(type))
-  // A small file may hold a picture that takes far more when it is written anew.
+  // A small file may hold a picture that takes far more when it is encoded again.
   if (bytes.length > mostGrowth * limit) throw tooLarge()
   return { bytes, size: bytes.length, hash: await hashOfBytes(bytes), type }
 }

@@ -4,7 +4,7 @@ import { wantsUpsert, type StorageRequest } from './request.ts'
 import { bringerOf } from './place-row.ts'
 import { upload } from './upload.ts'
 
-/** Whoever signed the address was allowed to; that was decided then. */
+/** The permission was checked when the address was signed. */
 const signer: Caller = { role: 'service_role', json: '{"role":"service_role"}', isSignedIn: true }
 
 export const addFile = (asked: StorageRequest) => bring(asked, wantsUpsert(asked))

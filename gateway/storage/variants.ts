@@ -1,5 +1,5 @@
-// Pictures in other sizes, kept on the disk as long as there is room for them: whatever is asked for least
-// recently goes first. A variant belongs to one version of a file, so it is never out of date.
+// Pictures in other sizes, cached on the disk while there is room: the least recently used are evicted
+// first. A variant belongs to one version of a file, so it is never out of date.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** For `node --import`: the program then breaks, as by a bug that nobody caught, when it gets SIGUSR2. */
+/** For `node --import`: the program then breaks, as by an uncaught error, when it gets SIGUSR2. */
 export const breaksOnSignal = `data:text/javascript,${encodeURIComponent(
   `process.on('SIGUSR2', () => { throw new Error('a bug for the test') })
    process.on('SIGURG', () => { void Promise.reject(new Error('a rejection for the test')) })`,

@@ -160,7 +160,7 @@ function exchange(
   })
 }
 
-/** Facebook wants to see that whoever shows a token also knows the secret. */
+/** Facebook requires proof that the holder of a token also knows the secret. */
 function hasProof(request: IncomingMessage, url: URL): boolean {
   const token = (request.headers.authorization ?? '').replace('Bearer ', '')
   const proof = createHmac('sha256', client.clientSecret).update(token).digest('hex')

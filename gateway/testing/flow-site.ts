@@ -1,4 +1,4 @@
-// A gateway whose letters a test can read and whose clock it can move on.
+// A gateway whose e-mails a test can read and whose clock it can put forward.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { KeptMail } from '#gateway/auth/mail/mailbox.ts'
 import type { AuthSettings } from '#gateway/auth/settings.ts'
@@ -12,7 +12,7 @@ export type FlowSite = Omit<TestGateway, 'client'> & {
   /** What was sent to an address or number, the newest first. */
   mails(to: string): Promise<KeptMail[]>
   lastMail(to: string): Promise<KeptMail>
-  /** Somebody whose address is confirmed, and who is signed in. */
+  /** A signed-in person with a confirmed address. */
   member(email: string): Promise<{ client: SupabaseClient; id: string }>
   /** Where a link from a mail leads. */
   follow(link: string): Promise<URL>

@@ -27,14 +27,14 @@ export async function leave(
   return data.url
 }
 
-/** Through our door to the provider, and as far as its answer. */
+/** From /authorize to the provider, and as far as its answer. */
 export async function visit(url: string): Promise<Trip> {
   const out = await fetch(url, { redirect: 'manual' })
   const cookie = (out.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   return { callback: await answerOf(out.headers.get('location') ?? ''), cookie }
 }
 
-/** The same for somebody who is signed in and links an account there. */
+/** The same for a signed-in person who links an account there. */
 export async function visitToLink(client: SupabaseClient, provider: Provider): Promise<{ callback: URL }> {
   const { data, error } = await client.auth.linkIdentity({
     provider,

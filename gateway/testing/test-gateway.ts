@@ -50,7 +50,7 @@ export async function startTestGateway({
   auth?: Partial<AuthSettings>
   /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
   limits?: Partial<ApiLimits>
-  /** Whose word about a visitor's address is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies?: string[]
   realtime?: Partial<RealtimeSettings>
   mayUseReserve?: string | undefined

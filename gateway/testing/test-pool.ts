@@ -1,5 +1,5 @@
-// Connections for a test file. Its database is dropped as soon as they have said goodbye, which the last of
-// them may still hear of.
+// Connections for a test file. Its database is dropped while the last of them may still be closing, so their errors are
+// ignored.
 import { Pool } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 

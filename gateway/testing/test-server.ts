@@ -1,4 +1,4 @@
-// The PostgreSQL of a test run, as its test files are told of it.
+// The PostgreSQL of a test run, as test files receive it.
 import type { Connection } from '#gateway/database/connection.ts'
 
 export type TestServer = {

@@ -1,5 +1,5 @@
-// A site with accounts for a test file: cheap hashes, a clock that can be put forward, and letters that
-// stay where a test can see them.
+// A site with accounts for a test file: cheap hashes, a clock that can be put forward, and e-mails that
+// a test can read.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AuthMailer, AuthMail } from '#gateway/auth/auth-mailer.ts'
 import type { AuthSettings } from '#gateway/auth/settings.ts'
@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '#gateway/testing/test-gatewa
 export type Sent = { what: string } & AuthMail
 
 export type AccountsSite = TestGateway & {
-  letters: Sent[]
+  sentMails: Sent[]
   /** Puts the clock forward. */
   wait(seconds: number): void
   /** supabase-js for one more browser that nobody has signed in to. */
@@ -29,7 +29,7 @@ export const newAddress = (name = 'person') => `${name}${++people}@example.com`
 
 export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = ''): Promise<AccountsSite> {
   let ahead = 0
-  const letters: Sent[] = []
+  const sentMails: Sent[] = []
   const site = await startTestGateway({
     schema,
     auth: {
@@ -37,7 +37,7 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
       rateLimits: false,
       hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },
       now: () => Date.now() + ahead,
-      mailer: keepingCourier(letters),
+      mailer: collectingMailer(sentMails),
       ...auth,
     },
   })
@@ -45,7 +45,7 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
   const operator = () => createClient(site.url, site.keys.secret, { auth: sessionOnly })
   return {
     ...site,
-    letters,
+    sentMails,
     browser,
     operator,
     wait: seconds => {
@@ -75,9 +75,9 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
 
 const sessionOnly = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-function keepingCourier(letters: Sent[]): AuthMailer {
-  const keep = (what: string) => async (tx: Parameters<AuthMailer['confirm']>[0], letter: AuthMail) =>
-    tx.afterCommit(() => letters.push({ what, ...letter }))
+function collectingMailer(sentMails: Sent[]): AuthMailer {
+  const keep = (what: string) => async (tx: Parameters<AuthMailer['confirm']>[0], mail: AuthMail) =>
+    tx.afterCommit(() => sentMails.push({ what, ...mail }))
   return {
     confirm: keep('confirm'),
     recover: keep('recover'),

@@ -74,7 +74,7 @@ describe('making accounts', () => {
       identities: [{ provider: 'email', identity_data: { email, email_verified: true } }],
     })
     expect((await site.browser().auth.signInWithPassword({ email, password })).error).toBeNull()
-    expect(site.letters.filter(letter => letter.email === email)).toEqual([])
+    expect(site.sentMails.filter(letter => letter.email === email)).toEqual([])
   })
 
   test('unconfirmed unless it is said', async () => {
@@ -268,7 +268,7 @@ describe('invitations and links', () => {
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, user_metadata: { club: 'caps' } })
     expect(data.user?.invited_at).toBeTypeOf('string')
-    expect(site.letters.at(-1)).toMatchObject({
+    expect(site.sentMails.at(-1)).toMatchObject({
       what: 'invite',
       email,
       redirectTo: 'https://app.example.com/welcome',

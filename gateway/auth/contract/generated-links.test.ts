@@ -1,4 +1,4 @@
-// Links that an operator asks for, and invitations: they open what a letter would have opened.
+// Links that an operator asks for, and invitations: they open what an e-mail would have opened.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -112,9 +112,9 @@ describe('an invitation', () => {
     })
     expect(error).toBeNull()
     expect(data.user?.invited_at).toBeTruthy()
-    const letter = await site.lastMail(email)
-    expect(letter).toMatchObject({ kind: 'invite', subject: 'You are invited to Pitch263' })
-    const there = await site.follow(letter.link ?? '')
+    const mail = await site.lastMail(email)
+    expect(mail).toMatchObject({ kind: 'invite', subject: 'You are invited to Pitch263' })
+    const there = await site.follow(mail.link ?? '')
     expect(there.pathname).toBe('/welcome')
     const { access_token = '', refresh_token = '', type } = fragmentOf(there)
     expect(type).toBe('invite')
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await guest.auth.updateUser({ password: 'a guest no longer' })).error).toBeNull()
     const signedIn = await site.visitor().auth.signInWithPassword({ email, password: 'a guest no longer' })
     expect(signedIn.data.user?.user_metadata).toMatchObject({ club: 'Dynamos' })
-    expect((await site.follow(letter.link ?? '')).searchParams.get('error_code')).toBe('otp_expired')
+    expect((await site.follow(mail.link ?? '')).searchParams.get('error_code')).toBe('otp_expired')
   })
 
   test('can be accepted with its code', async () => {
@@ -135,7 +135,7 @@ describe('an invitation', () => {
 })
 
 describe('a nonce for a new password', () => {
-  test('is the code of the letter, once, and dies of wrong tries', async () => {
+  test('is the code of the e-mail, once, and dies of wrong tries', async () => {
     const { client } = await site.member(email)
     await client.auth.updateUser({ password: 'the first password' })
     await client.auth.reauthenticate()

@@ -104,7 +104,7 @@ describe('other limits', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('one letter a minute to one address', async () => {
+  test('one e-mail a minute to one address', async () => {
     const email = newAddress()
     await site.call('/signup', { body: { email, password } })
     const again = await site.call('/signup', { body: { email, password } })

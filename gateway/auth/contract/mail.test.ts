@@ -1,4 +1,4 @@
-// What accounts send: letters in both forms, the development mailbox and who may look into it, and SMTP.
+// What accounts send: e-mails in both forms, the development mailbox and who may look into it, and SMTP.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,23 +23,23 @@ const kinds: EmailKind[] = [
 const link = 'https://site.test/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fsite.test'
 const siteUrl = 'https://site.test'
 
-describe('letters', () => {
-  test.each(kinds)('a %s letter has link and code in text and HTML, and no style or script', kind => {
-    const letter = emailFor({ kind, code: '012345', minutes: 60, link, siteUrl, newEmail: 'new@site.test' })
-    expect(letter.subject).toContain('Pitch263')
-    expect(letter.subject).not.toContain('012345')
-    const text = textOf(letter)
+describe('e-mails', () => {
+  test.each(kinds)('a %s e-mail has link and code in text and HTML, and no style or script', kind => {
+    const email = emailFor({ kind, code: '012345', minutes: 60, link, siteUrl, newEmail: 'new@site.test' })
+    expect(email.subject).toContain('Pitch263')
+    expect(email.subject).not.toContain('012345')
+    const text = textOf(email)
     expect(text).toContain(link)
     expect(text).toContain('012345')
     expect(text).toContain('once, for 1 hour.')
-    const html = htmlOf(letter)
+    const html = htmlOf(email)
     expect(html).toContain('012345')
     expect(html).toContain('token=abc&#38;type=signup')
     expect(html).not.toMatch(/style=|<style|<script|javascript:|!{1}\s*<\/font>/)
     expect(text).not.toContain('!')
   })
 
-  test('a letter with a code alone speaks of no link', () => {
+  test('an e-mail with a code alone speaks of no link', () => {
     const text = textOf(emailFor({ kind: 'reauthentication', code: '987654', minutes: 30, siteUrl }))
     expect(text).toContain('Type this code: 987654')
     expect(text).toContain('It works once, for 30 minutes.')
@@ -140,7 +140,7 @@ describe('SMTP', () => {
   const quiet = { info: () => undefined, error: () => undefined }
   const occasion = { kind: 'recovery' as const, code: '654321', minutes: 60, link, siteUrl }
 
-  test('carries a letter in both forms, and there is no mailbox then', async () => {
+  test('carries an e-mail in both forms, and there is no mailbox then', async () => {
     const { port, received, close } = await fakeSmtp()
     const settings = authSettings({}, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@site.test' })
     const post = openPost({ settings, log: quiet })

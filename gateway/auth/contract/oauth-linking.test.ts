@@ -89,14 +89,14 @@ describe('linking', () => {
       password: 'the password of a thief',
       options: { data: { role: 'thief' } },
     })
-    const letter = await site.lastMail(email)
+    const mail = await site.lastMail(email)
     const { data } = await signInWith(site, 'google')
     expect(data.user?.identities).toMatchObject([{ provider: 'google' }])
     expect(data.user?.user_metadata).not.toHaveProperty('role')
     expect(data.user?.app_metadata['providers']).toEqual(['google'])
     const thief = await site.visitor().auth.signInWithPassword({ email, password: 'the password of a thief' })
     expect(thief.error?.code).toBe('invalid_credentials')
-    const late = await site.visitor().auth.verifyOtp({ email, token: letter.code, type: 'signup' })
+    const late = await site.visitor().auth.verifyOtp({ email, token: mail.code, type: 'signup' })
     expect(late.error?.code).toBe('otp_expired')
   })
 

@@ -236,7 +236,7 @@ describe('how often', () => {
     expect(await refused.json()).toMatchObject({ error_code: 'over_sms_send_rate_limit' })
   })
 
-  test('thirty letters an hour from one place', async () => {
+  test('thirty e-mails an hour from one place', async () => {
     limited.passMinutes(61)
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async (_, at) => {

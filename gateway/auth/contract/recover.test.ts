@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a letter brings a session in which a new password can be set', async () => {
+test('an e-mail brings a session in which a new password can be set', async () => {
   const email = 'forgot@site.test'
   await site.visitor().auth.signUp({ email, password: 'the first of many' })
   const { code } = await site.lastMail(email)
@@ -18,9 +18,9 @@ test('a letter brings a session in which a new password can be set', async () =>
   const client = site.visitor()
   const asked = await client.auth.resetPasswordForEmail(email)
   expect(asked).toEqual({ data: {}, error: null })
-  const letter = await site.lastMail(email)
-  expect(letter).toMatchObject({ kind: 'recovery', subject: 'Set a new password for Pitch263' })
-  await client.auth.verifyOtp({ email, token: letter.code, type: 'recovery' })
+  const mail = await site.lastMail(email)
+  expect(mail).toMatchObject({ kind: 'recovery', subject: 'Set a new password for Pitch263' })
+  await client.auth.verifyOtp({ email, token: mail.code, type: 'recovery' })
   expect((await client.auth.updateUser({ password: 'the second of many' })).error).toBeNull()
   const signedIn = await site.visitor().auth.signInWithPassword({ email, password: 'the second of many' })
   expect(signedIn.error).toBeNull()
@@ -48,7 +48,7 @@ test('an address that was never confirmed is confirmed by it', async () => {
   expect(data.user?.email_confirmed_at).toBeTruthy()
 })
 
-test('a person who was deleted gets no letter', async () => {
+test('a person who was deleted gets no e-mail', async () => {
   await site.member('gone@site.test')
   await site.sql(`update auth.users set deleted_at = now() where email = 'gone@site.test'`)
   const before = (await site.mails('gone@site.test')).length

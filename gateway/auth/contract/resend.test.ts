@@ -1,4 +1,4 @@
-// A letter or a text message once more.
+// An e-mail or a text message sent again.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFlowSite, type FlowSite } from '#gateway/testing/flow-site.ts'
 
@@ -30,7 +30,7 @@ test('signup: with PKCE the link is for the client that asked', async () => {
   expect(data.user?.email).toBe(email)
 })
 
-test('email_change: both addresses get a new letter', async () => {
+test('email_change: both addresses get a new e-mail', async () => {
   const { client } = await site.member('moving@site.test')
   await client.auth.updateUser({ email: 'moving-to@site.test' })
   await site.visitor().auth.resend({ type: 'email_change', email: 'moving@site.test' })

@@ -31,7 +31,7 @@ describe('sign-up with confirmations', () => {
   })
   afterAll(() => site.close())
 
-  test('makes a person without a session and sends one letter', async () => {
+  test('makes a person without a session and sends one e-mail', async () => {
     const email = newAddress('tendai')
     const { data, error } = await site.browser().auth.signUp({ email, password })
     expect(error).toBeNull()
@@ -48,7 +48,7 @@ describe('sign-up with confirmations', () => {
     })
     expect(data.user?.email_confirmed_at).toBeUndefined()
     expect(data.user?.confirmation_sent_at).toBeTypeOf('string')
-    expect(site.letters.filter(letter => letter.email === email)).toMatchObject([
+    expect(site.sentMails.filter(letter => letter.email === email)).toMatchObject([
       { what: 'confirm', redirectTo: 'http://localhost:3000' },
     ])
   })
@@ -94,7 +94,7 @@ describe('sign-up with confirmations', () => {
     expect([known.error, known.data.session]).toEqual([null, null])
     expect(JSON.stringify(known.data)).not.toContain(id)
     expect(shapeOf(known.data, email)).toBe(shapeOf(fresh.data, other))
-    expect(site.letters.filter(letter => letter.email === email)).toEqual([])
+    expect(site.sentMails.filter(letter => letter.email === email)).toEqual([])
   })
 
   test('a known address keeps its password', async () => {
@@ -104,7 +104,7 @@ describe('sign-up with confirmations', () => {
     expect(error).toBeNull()
   })
 
-  test('an address that was never confirmed gets another letter, and the newer password', async () => {
+  test('an address that was never confirmed gets another e-mail, and the newer password', async () => {
     const email = newAddress()
     const newer = 'another long password'
     const named = { data: { full_name: 'Rudo Moyo' } }
@@ -112,7 +112,7 @@ describe('sign-up with confirmations', () => {
     const second = await site.browser().auth.signUp({ email, password: newer })
     expect(second.data.user?.id).not.toBe(first.data.user?.id)
     expect(JSON.stringify(second.data)).not.toContain('Rudo Moyo')
-    expect(site.letters.filter(letter => letter.email === email)).toHaveLength(2)
+    expect(site.sentMails.filter(letter => letter.email === email)).toHaveLength(2)
     const older = await site.browser().auth.signInWithPassword({ email, password })
     expect(older.error?.code).toBe('invalid_credentials')
     const { error } = await site.browser().auth.signInWithPassword({ email, password: newer })
@@ -123,7 +123,7 @@ describe('sign-up with confirmations', () => {
     const { email } = await site.person()
     const { data } = await site.browser().auth.signUp({ email: ` ${email.toUpperCase()} `, password })
     expect(data.user?.email).toBe(email)
-    expect(site.letters.filter(letter => letter.email === email)).toEqual([])
+    expect(site.sentMails.filter(letter => letter.email === email)).toEqual([])
     const signedIn = await site.browser().auth.signInWithPassword({ email: email.toUpperCase(), password })
     expect(signedIn.error).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('sign-up with confirmations', () => {
   ])('a link back to %s leads to %s', async (emailRedirectTo, redirectTo) => {
     const email = newAddress()
     await site.browser().auth.signUp({ email, password, options: { emailRedirectTo } })
-    expect(site.letters.find(letter => letter.email === email)?.redirectTo).toBe(redirectTo)
+    expect(site.sentMails.find(letter => letter.email === email)?.redirectTo).toBe(redirectTo)
   })
 
   test('a number gets a code, not a session', async () => {
@@ -147,16 +147,16 @@ describe('sign-up with confirmations', () => {
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({ phone: '263771234567', email: '', app_metadata: { provider: 'phone' } })
-    expect(site.letters.at(-1)).toMatchObject({ what: 'confirm', phone: '263771234567' })
+    expect(site.sentMails.at(-1)).toMatchObject({ what: 'confirm', phone: '263771234567' })
   })
 
-  test('a client with a verifier hands its challenge to the letter', async () => {
+  test('a client with a verifier hands its challenge to the e-mail', async () => {
     const email = newAddress()
     const challenge = 'a'.repeat(43)
     await site.call('/signup', {
       body: { email, password, code_challenge: challenge, code_challenge_method: 's256' },
     })
-    expect(site.letters.find(letter => letter.email === email)?.pkce).toEqual({ challenge, method: 's256' })
+    expect(site.sentMails.find(letter => letter.email === email)?.pkce).toEqual({ challenge, method: 's256' })
   })
 
   test('twelve sign-ups of one address at once make one account', async () => {
@@ -237,7 +237,7 @@ describe('sign-up without confirmations', () => {
     expect(data.user?.email_confirmed_at).toBeTypeOf('string')
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email, email_verified: true })
     expect((await browser.auth.getUser()).data.user?.id).toBe(data.user?.id)
-    expect(site.letters).toEqual([])
+    expect(site.sentMails).toEqual([])
   })
 
   test('says that an address is taken', async () => {

@@ -184,7 +184,7 @@ describe('people change their own account', () => {
     )
   })
 
-  test('a new address waits for its letter', async () => {
+  test('a new address waits for its e-mail', async () => {
     const { browser, email } = await site.person()
     const fresh = newAddress('moved')
     const { data, error } = await browser.auth.updateUser(
@@ -193,7 +193,7 @@ describe('people change their own account', () => {
     )
     expect(error).toBeNull()
     expect(data.user?.email).toBe(email)
-    expect(site.letters.at(-1)).toMatchObject({
+    expect(site.sentMails.at(-1)).toMatchObject({
       what: 'change',
       email: fresh,
       redirectTo: 'http://localhost:3000',
@@ -210,15 +210,15 @@ describe('people change their own account', () => {
 
   test('their own address again sends nothing', async () => {
     const { browser, email } = await site.person()
-    const sent = site.letters.length
+    const sent = site.sentMails.length
     expect((await browser.auth.updateUser({ email })).error).toBeNull()
-    expect(site.letters).toHaveLength(sent)
+    expect(site.sentMails).toHaveLength(sent)
   })
 
   test('a new number waits for its code, whether somebody has it or not', async () => {
     const [a, b] = [await site.person(), await site.person()]
     expect((await a.browser.auth.updateUser({ phone: '+263774000001' })).data.user?.phone).toBe('')
-    expect(site.letters.at(-1)).toMatchObject({ what: 'change', phone: '263774000001' })
+    expect(site.sentMails.at(-1)).toMatchObject({ what: 'change', phone: '263774000001' })
     await site.operator().auth.admin.updateUserById(b.id, { phone: '263774000002' })
     expect((await a.browser.auth.updateUser({ phone: '263774000002' })).error).toBeNull()
   })

@@ -1,4 +1,4 @@
-// The letters that accounts send: what happened and what to do, in a few plain sentences.
+// The e-mails of accounts: what happened and what to do, in a few plain sentences.
 
 export const brand = { name: 'Pitch263', tagline: 'Your Premier Zimbabwe PSL Hub' }
 
@@ -21,7 +21,7 @@ export type Occasion = {
   /** Absent where only a code makes sense. */
   link?: string
   siteUrl: string
-  /** Where the account moves to, in letters about a change of address. */
+  /** Where the account moves to, in e-mails about a change of address. */
   newEmail?: string
 }
 
@@ -31,7 +31,7 @@ export type Email = Occasion & {
   opening: string
   /** What the link does. */
   action: string
-  /** What to do when it was somebody else. */
+  /** What to do if the reader did not ask for it. */
   closing: string
 }
 

@@ -1,15 +1,15 @@
-// A letter as HTML. Mail programs drop style sheets, and pages of ours allow no style attributes, so it is
+// An e-mail as HTML. Mail programs drop style sheets, and pages of ours allow no style attributes, so it is
 // laid out with the attributes that HTML had before either.
 import { brand, lasting, type Email } from './email.ts'
 
 const colour = { paper: '#f7f5ef', sheet: '#ffffff', ink: '#14201a', green: '#0b6b3a', faint: '#55605a' }
 const face = 'face="Helvetica, Arial, sans-serif"'
 
-export function htmlOf(letter: Email): string {
-  const { subject, opening, closing, siteUrl } = letter
+export function htmlOf(email: Email): string {
+  const { subject, opening, closing, siteUrl } = email
   const rows = [
     line(opening),
-    ...proof(letter),
+    ...proof(email),
     line(closing),
     `<tr><td><hr size="1" noshade color="${colour.paper}"><font ${face} size="2" color="${colour.faint}">` +
       `${brand.name} · ${brand.tagline}<br><a href="${escaped(siteUrl)}">${escaped(siteUrl)}</a></font></td></tr>`,

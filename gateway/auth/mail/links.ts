@@ -1,4 +1,4 @@
-// The one-time token of a letter, and the link that carries it.
+// The one-time token of an e-mail, and the link that carries it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import type { GeneratedLink, AuthMail, LinkKind } from '#gateway/auth/auth-mailer.ts'
 import { keepToken, linkToken, newCode, type TokenKind } from '#gateway/auth/one-time-tokens.ts'
@@ -9,18 +9,18 @@ import type { EmailKind } from './email.ts'
 
 type Context = Pick<AuthContext, 'keys' | 'siteUrl' | 'settings'>
 
-/** One kind of letter: its token, what its link says, how the session counts that comes of it. */
-type Form = { token: TokenKind; letter: EmailKind; type: string; method: SignInMethod }
+/** One kind of e-mail: its token, the type in its link, and the authentication method of the session it leads to. */
+type Form = { token: TokenKind; email: EmailKind; type: string; method: SignInMethod }
 
 const change = { type: 'email_change', method: 'email_change' } as const
 
 export const forms: Record<LinkKind, Form> = {
-  signup: { token: 'confirmation_token', letter: 'confirmation', type: 'signup', method: 'email/signup' },
-  invite: { token: 'confirmation_token', letter: 'invite', type: 'invite', method: 'invite' },
-  magiclink: { token: 'recovery_token', letter: 'magic_link', type: 'magiclink', method: 'magiclink' },
-  recovery: { token: 'recovery_token', letter: 'recovery', type: 'recovery', method: 'recovery' },
-  email_change_current: { ...change, token: 'email_change_token_current', letter: 'email_change_current' },
-  email_change_new: { ...change, token: 'email_change_token_new', letter: 'email_change_new' },
+  signup: { token: 'confirmation_token', email: 'confirmation', type: 'signup', method: 'email/signup' },
+  invite: { token: 'confirmation_token', email: 'invite', type: 'invite', method: 'invite' },
+  magiclink: { token: 'recovery_token', email: 'magic_link', type: 'magiclink', method: 'magiclink' },
+  recovery: { token: 'recovery_token', email: 'recovery', type: 'recovery', method: 'recovery' },
+  email_change_current: { ...change, token: 'email_change_token_current', email: 'email_change_current' },
+  email_change_new: { ...change, token: 'email_change_token_new', email: 'email_change_new' },
 }
 
 export async function makeToken(
@@ -47,22 +47,22 @@ export async function makeLink(
   tx: Tx,
   kind: LinkKind,
   to: string,
-  letter: AuthMail,
+  mail: AuthMail,
   flowId?: string,
 ): Promise<GeneratedLink> {
   const { token: tokenKind, type } = forms[kind]
-  const { code, token } = await makeToken(context, tx, tokenKind, to, letter, flowId)
-  const query = new URLSearchParams({ token, type, redirect_to: letter.redirectTo })
+  const { code, token } = await makeToken(context, tx, tokenKind, to, mail, flowId)
+  const query = new URLSearchParams({ token, type, redirect_to: mail.redirectTo })
   return {
     action_link: `${context.siteUrl}/auth/v1/verify?${query}`,
     email_otp: code,
     hashed_token: token,
-    redirect_to: letter.redirectTo,
+    redirect_to: mail.redirectTo,
     verification_type: kind,
   }
 }
 
-/** The client that will have to show its verifier when the link comes back. */
+/** Stores the PKCE challenge that the client must answer when the link is followed. */
 export async function rememberClient(
   { settings }: Context,
   tx: Tx,

@@ -1,5 +1,5 @@
-// The development mailbox as pages, for whoever sits at this machine: codes that open accounts stand in
-// it, so it is closed to everybody else, and to everybody once the site has a public name.
+// The development mailbox as pages. It contains codes that open accounts, so it answers only requests from this machine,
+// and none once the site has a public name.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Protocol } from '#gateway/context.ts'
@@ -96,7 +96,7 @@ ${items.length === 0 ? nothing : `<ol>\n${items.join('\n')}\n</ol>`}`,
   )
 }
 
-/** To the second, in universal time: this page is for whoever builds the site. */
+/** To the second, in UTC: this page is for developers. */
 const timeHtml = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} at ${at.slice(11, 19)} UTC</time>`
 
 function mailPage({ id, channel, subject, to, sentAt, text, link, html }: KeptMail): string {

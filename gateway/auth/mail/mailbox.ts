@@ -1,5 +1,4 @@
-// The development mailbox: where letters and phone codes go while nothing is set up to send them. It is
-// kept in memory, and forgets.
+// The development mailbox: holds e-mails and phone codes in memory while nothing is configured to send them.
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 

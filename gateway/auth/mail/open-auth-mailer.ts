@@ -1,5 +1,5 @@
-// Writes the letters and text messages of accounts: makes the one-time token, and sends it once the
-// transaction that gives reason to it is kept.
+// Writes the e-mails and text messages of accounts: creates the one-time token, and sends it after the commit of the
+// transaction that causes it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import type { AuthMailer, GeneratedLink, AuthMail, LinkKind } from '#gateway/auth/auth-mailer.ts'
 import { isUnproven } from '#gateway/auth/new-account.ts'
@@ -26,23 +26,21 @@ export function openAuthMailer(
 ): AuthMailer {
   const desk = { keys, siteUrl, settings, post }
   return {
-    confirm: (tx, letter) =>
-      letter.phone
-        ? text(desk, tx, 'confirmation_token', letter.phone, letter)
-        : writeToOwner(desk, tx, 'signup', letter),
-    recover: (tx, letter) => writeToOwner(desk, tx, 'recovery', letter),
-    magicLink: (tx, letter) => writeToOwner(desk, tx, 'magiclink', letter),
-    invite: async (tx, letter) => {
-      await updateUser(tx, letter.user.id, { invited_at: new Date(settings.now()) })
-      await writeToOwner(desk, tx, 'invite', letter)
+    confirm: (tx, mail) =>
+      mail.phone
+        ? text(desk, tx, 'confirmation_token', mail.phone, mail)
+        : writeToOwner(desk, tx, 'signup', mail),
+    recover: (tx, mail) => writeToOwner(desk, tx, 'recovery', mail),
+    magicLink: (tx, mail) => writeToOwner(desk, tx, 'magiclink', mail),
+    invite: async (tx, mail) => {
+      await updateUser(tx, mail.user.id, { invited_at: new Date(settings.now()) })
+      await writeToOwner(desk, tx, 'invite', mail)
     },
-    change: (tx, letter) =>
-      letter.phone
-        ? changePhone(desk, tx, letter.phone, letter)
-        : changeEmail(desk, tx, letter.email ?? '', letter),
-    reauthenticate: (tx, letter) => reauthenticate(desk, tx, letter),
+    change: (tx, mail) =>
+      mail.phone ? changePhone(desk, tx, mail.phone, mail) : changeEmail(desk, tx, mail.email ?? '', mail),
+    reauthenticate: (tx, mail) => reauthenticate(desk, tx, mail),
     takeNonce: (tx, user, nonce, device) => takeNonce(desk, tx, user, { code: nonce, device }),
-    link: (tx, kind, letter) => link(desk, tx, kind, letter),
+    link: (tx, kind, mail) => link(desk, tx, kind, mail),
   }
 }
 
@@ -50,87 +48,87 @@ async function write(
   desk: Desk,
   tx: Tx,
   kind: LinkKind,
-  { to, letter, flowId }: { to: string; letter: AuthMail; flowId: string | undefined },
+  { to, mail, flowId }: { to: string; mail: AuthMail; flowId: string | undefined },
 ): Promise<void> {
-  const { email_otp: code, action_link: action } = await makeLink(desk, tx, kind, to, letter, flowId)
+  const { email_otp: code, action_link: action } = await makeLink(desk, tx, kind, to, mail, flowId)
   const { siteUrl, post } = desk
-  const newEmail = letter.email ? { newEmail: letter.email } : {}
-  const occasion = { kind: forms[kind].letter, code, link: action, minutes, siteUrl, ...newEmail }
+  const newEmail = mail.email ? { newEmail: mail.email } : {}
+  const occasion = { kind: forms[kind].email, code, link: action, minutes, siteUrl, ...newEmail }
   tx.afterCommit(() => post.mail(to, occasion))
 }
 
-async function writeToOwner(desk: Desk, tx: Tx, kind: LinkKind, letter: AuthMail): Promise<void> {
-  const to = letter.email ?? letter.user.email
-  if (!to) throw new Error('A letter needs an address.')
-  const flowId = await rememberClient(desk, tx, kind, letter)
-  await write(desk, tx, kind, { to, letter, flowId })
+async function writeToOwner(desk: Desk, tx: Tx, kind: LinkKind, mail: AuthMail): Promise<void> {
+  const to = mail.email ?? mail.user.email
+  if (!to) throw new Error('An e-mail needs an address.')
+  const flowId = await rememberClient(desk, tx, kind, mail)
+  await write(desk, tx, kind, { to, mail, flowId })
 }
 
-async function text(desk: Desk, tx: Tx, kind: TokenKind, number: string, letter: AuthMail): Promise<void> {
-  const { code } = await makeToken(desk, tx, kind, number, letter)
+async function text(desk: Desk, tx: Tx, kind: TokenKind, number: string, mail: AuthMail): Promise<void> {
+  const { code } = await makeToken(desk, tx, kind, number, mail)
   tx.afterCommit(() => desk.post.text(number, { kind, code, minutes }))
 }
 
-async function changePhone(desk: Desk, tx: Tx, phone: string, letter: AuthMail): Promise<void> {
-  const { user } = letter
+async function changePhone(desk: Desk, tx: Tx, phone: string, mail: AuthMail): Promise<void> {
+  const { user } = mail
   if (user.phone_change !== phone) await dropTokens(tx, user.id, ['phone_change_token'])
   await updateUser(tx, user.id, { phone_change: phone })
   const holder = await findUserByPhone(tx, phone)
-  // Nothing is sent to a number that another account has, and whoever asks does not learn of it.
+  // Nothing is sent to a number that another account has, and the requester does not learn of it.
   if (!holder || holder.id === user.id || (await isUnproven(tx, holder)))
-    await text(desk, tx, 'phone_change_token', phone, letter)
+    await text(desk, tx, 'phone_change_token', phone, mail)
 }
 
-/** Both must agree: who took over a session must not take the account away with it. */
-async function changeEmail(desk: Desk, tx: Tx, email: string, letter: AuthMail): Promise<void> {
-  const { user } = letter
+/** Both addresses must confirm, so that a stolen session cannot take over the account. */
+async function changeEmail(desk: Desk, tx: Tx, email: string, mail: AuthMail): Promise<void> {
+  const { user } = mail
   if (email === '') throw new Error('A change needs a new address or number.')
   await beginEmailChange(tx, user, email)
-  const flowId = await rememberClient(desk, tx, 'email_change_new', letter)
-  if (user.email) await write(desk, tx, 'email_change_current', { to: user.email, letter, flowId })
+  const flowId = await rememberClient(desk, tx, 'email_change_new', mail)
+  if (user.email) await write(desk, tx, 'email_change_current', { to: user.email, mail, flowId })
   const holder = await findUserByEmail(tx, email)
   if (!holder || holder.id === user.id || (await isUnproven(tx, holder)))
-    await write(desk, tx, 'email_change_new', { to: email, letter, flowId })
-  // Whoever asks learns nothing of it; the owner of the address does.
+    await write(desk, tx, 'email_change_new', { to: email, mail, flowId })
+  // The requester learns nothing of it; the owner of the address does.
   else tx.afterCommit(() => desk.post.mail(email, { kind: 'email_taken', siteUrl: desk.siteUrl }))
 }
 
-/** Of two changes, or once an address has agreed, nothing of the first may count for the second. */
+/** Confirmations of an earlier change must not count for this one. */
 async function beginEmailChange(tx: Tx, user: User, email: string): Promise<void> {
   if (user.email_change !== email || user.email_change_confirm_status !== 0)
     await dropTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new'])
   await updateUser(tx, user.id, { email_change: email, email_change_confirm_status: 0 })
 }
 
-async function reauthenticate(desk: Desk, tx: Tx, letter: AuthMail): Promise<void> {
+async function reauthenticate(desk: Desk, tx: Tx, mail: AuthMail): Promise<void> {
   const { siteUrl, post } = desk
-  const email = letter.email ?? letter.user.email
-  const phone = letter.phone ?? letter.user.phone
+  const email = mail.email ?? mail.user.email
+  const phone = mail.phone ?? mail.user.phone
   if (email) {
-    const { code } = await makeToken(desk, tx, 'reauthentication_token', email, letter)
+    const { code } = await makeToken(desk, tx, 'reauthentication_token', email, mail)
     tx.afterCommit(() => post.mail(email, { kind: 'reauthentication', code, minutes, siteUrl }))
-  } else if (phone) await text(desk, tx, 'reauthentication_token', phone, letter)
+  } else if (phone) await text(desk, tx, 'reauthentication_token', phone, mail)
 }
 
-/** Whoever asks must keep the transaction even when it is wrong, or the try would not count. */
+/** The caller must commit even when the nonce is wrong, or the attempt would not count. */
 async function takeNonce(
   { keys, settings }: Desk,
   tx: Tx,
   user: User,
   shown: { code: string; device: string | undefined },
 ): Promise<boolean> {
-  // One after the other, so that many guesses at once are counted like as many in a row.
+  // The lock makes concurrent guesses count like sequential ones.
   await findUser(tx, user.id, { lock: true })
   const tokens = await listTokens(tx, { userId: user.id }, ['reauthentication_token'], settings.now())
   const token = await findByCode(tx, keys, tokens, shown)
   return token ? useUp(tx, token) : false
 }
 
-async function link(desk: Desk, tx: Tx, kind: LinkKind, letter: AuthMail): Promise<GeneratedLink> {
-  const { user, email } = letter
+async function link(desk: Desk, tx: Tx, kind: LinkKind, mail: AuthMail): Promise<GeneratedLink> {
+  const { user, email } = mail
   if (kind === 'invite') await updateUser(tx, user.id, { invited_at: new Date(desk.settings.now()) })
   if (forms[kind].type === 'email_change' && email) await beginEmailChange(tx, user, email)
   const to = kind === 'email_change_new' ? email : user.email
   if (!to) throw new Error('A link needs an address.')
-  return makeLink(desk, tx, kind, to, letter)
+  return makeLink(desk, tx, kind, to, mail)
 }

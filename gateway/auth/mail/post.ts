@@ -1,5 +1,5 @@
-// Where letters and text messages leave: by SMTP where it is set up, else into the development mailbox.
-// Nobody waits for them: how long a server takes, or whether it fails, would tell that an account exists.
+// Sends e-mails and text messages: by SMTP where it is configured, else to the development mailbox.
+// Requests do not wait for it: the time it takes, or its failure, would reveal that an account exists.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { mailboxSender, silentSender, textMessage } from '#gateway/auth/phone/sender.ts'
 import { htmlOf } from './html.ts'
@@ -31,8 +31,8 @@ export function openPost({ settings, log }: Pick<AuthContext, 'settings' | 'log'
 
   return {
     mail: (to, occasion) => {
-      const letter = emailFor(occasion)
-      const mail = { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+      const email = emailFor(occasion)
+      const mail = { to, subject: email.subject, text: textOf(email), html: htmlOf(email) }
       const { kind, code = '', link } = occasion
       mailbox?.keep({ ...mail, kind, code, ...(link ? { link } : {}), channel: 'mail', sentAt: sentAt() })
       postman?.send(mail).catch(failed('A mail could not be sent'))

@@ -1,4 +1,4 @@
-// Sends letters by SMTP.
+// Sends e-mails by SMTP.
 import { createTransport } from 'nodemailer'
 import { brand } from './email.ts'
 import type { Mail } from './mailbox.ts'

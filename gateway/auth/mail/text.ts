@@ -1,9 +1,9 @@
-// A letter as plain text.
+// An e-mail as plain text.
 import { brand, lasting, type Email } from './email.ts'
 
-export function textOf(letter: Email): string {
-  const { opening, closing, siteUrl } = letter
-  const parts = [opening, ...proof(letter), closing, `${brand.name}\n${brand.tagline}\n${siteUrl}`]
+export function textOf(email: Email): string {
+  const { opening, closing, siteUrl } = email
+  const parts = [opening, ...proof(email), closing, `${brand.name}\n${brand.tagline}\n${siteUrl}`]
   return `${parts.join('\n\n')}\n`
 }
 

@@ -17,7 +17,7 @@ export async function authorize(context: AuthContext, request: AuthRequest): Pro
   return { status: 302, headers: { location: url, 'set-cookie': cookie } }
 }
 
-/** For somebody who is signed in; the client asks for the address instead of being sent there. */
+/** For a signed-in person; the client asks for the address instead of being redirected. */
 export async function authorizeLink(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const { user } = await inTransaction(context.owner, tx => signedIn(context, tx, request))
   const { url, cookie } = await begin(context, request, user.id)

@@ -1,5 +1,5 @@
 // What ties the answer of a provider to the flow that asked for it, and to the browser it was begun in. All
-// of it follows from the number of the flow and a key of ours, so nothing secret has to be kept meanwhile.
+// of it follows from the number of the flow and a key of ours, so no secret has to be stored meanwhile.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { keyFor } from '#gateway/auth/one-time-tokens.ts'

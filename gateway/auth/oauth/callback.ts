@@ -18,7 +18,7 @@ import { exchangeCode, readProfile, type Profile, type ProviderTokens } from './
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the provider said instead of giving a code. */
+/** The error that the provider returned instead of a code. */
 class ProviderRefusal extends Error {
   readonly error: string
 
@@ -62,7 +62,7 @@ async function findReturning({ owner }: AuthContext, request: AuthRequest): Prom
   if (state === '') throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!uuid.test(state)) throw badState('OAuth state parameter is invalid')
   const flow = await inTransaction(owner, tx => findFlow(tx, state))
-  // Flows that went to a mailbox have no business here.
+  // Flows by e-mail do not end here.
   if (!flow || flow.authentication_method !== 'oauth') throw badState('OAuth state not found or expired')
   return flow
 }

@@ -18,7 +18,7 @@ export async function exchangeFlow(context: AuthContext, request: AuthRequest): 
   await context.limits.take('verifyIp', placeOf(context, request))
   const outcome = await inTransaction(context.owner, async tx => {
     const flow = await takeFlow(tx, code)
-    // Not thrown: a code that was shown once is gone, whoever showed it.
+    // Not thrown: a code is used up by the first attempt, right or wrong.
     const refusal = refusalOf(flow, verifier, context.settings.now())
     return refusal ?? sessionFor(context, tx, request, flow)
   })

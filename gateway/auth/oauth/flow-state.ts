@@ -77,7 +77,7 @@ export async function endFlow(tx: Tx, id: string): Promise<void> {
   await tx.query('delete from auth.flow_state where id = $1', [id])
 }
 
-/** The code for a flow that found its account. Only a hash of it is kept. */
+/** The code for a flow that found its account. Only a hash of it is stored. */
 export async function issueCode(
   tx: Tx,
   id: string,

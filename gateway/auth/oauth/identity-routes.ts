@@ -1,4 +1,4 @@
-// Ways in that somebody who is signed in adds to the account, or takes away.
+// Links identities to the account of a signed-in person, and unlinks them.
 import { audit } from '#gateway/auth/audit.ts'
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'

@@ -146,7 +146,7 @@ function googleProfile(answer: Record<string, unknown>): Profile {
   })
 }
 
-/** Facebook tells an address only once its owner has confirmed it there. */
+/** Facebook returns an address only after its owner has confirmed it there. */
 function facebookProfile(answer: Record<string, unknown>): Profile {
   const picture = answer['picture'] as { data?: { url?: unknown } } | undefined
   const email = textOf(answer['email'])

@@ -1,5 +1,5 @@
--- What the gateway keeps for itself and Supabase does not have: how often somebody has asked for something.
--- In the database, so that any number of processes count together and a restart forgets nothing.
+-- Tables of the gateway that Supabase does not have: the counters of rate limits. They are in the database, so that
+-- any number of processes share them and they survive a restart.
 
 create schema if not exists gateway;
 

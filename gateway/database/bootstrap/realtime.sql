@@ -22,7 +22,7 @@ create or replace function realtime.topic() returns text
 language sql stable set search_path = ''
 as $$ select nullif(current_setting('realtime.topic', true), '')::text $$;
 
--- A message that cannot be sent must not undo the work that it tells of: it only warns.
+-- A message that cannot be sent must not undo the transaction that it reports: it only warns.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void
 language plpgsql set search_path = ''
@@ -41,7 +41,7 @@ exception when others then
 end;
 $$;
 
--- For triggers: tells a topic what has become of a row.
+-- For triggers: broadcasts the change of a row to a topic.
 create or replace function realtime.broadcast_changes(
   topic_name text, event_name text, operation text, table_name text, table_schema text,
   new record, old record, level text default 'ROW')
@@ -63,7 +63,7 @@ begin
 end;
 $$;
 
--- Says after the commit that a message is there; whoever has listeners on its topic reads it.
+-- Announces a message after the commit; processes with listeners on its topic read it.
 create or replace function realtime.announce_message() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -81,8 +81,8 @@ create or replace trigger announce_message after insert on realtime.messages
 for each row when (new.extension = 'broadcast' and new.event is not null)
 execute function realtime.announce_message();
 
--- What the policies say of one caller and one topic. It leaves rows behind, as they are the question: it is
--- asked in a transaction that is rolled back.
+-- What the policies allow one caller on one topic. They are tried with real rows, so it must run in a transaction that
+-- is rolled back.
 create or replace function realtime.rights(
   asked_topic text, asked_role text, claims text,
   out hears_broadcast boolean, out hears_presence boolean,
@@ -118,8 +118,8 @@ end;
 $$;
 revoke execute on function realtime.rights(text, text, text) from public;
 
--- To ask as somebody one must be able to become that role. An owner who is no superuser may make itself so
--- where it made the roles; where it did not and was not given them, nobody is let into private channels.
+-- Checking the policies of a role needs membership in it. An owner who is not a superuser may grant that to itself if it
+-- created the roles; if it did not and was not granted them, nobody may join private channels.
 do $$
 declare
   wanted text;
@@ -136,9 +136,9 @@ begin
 end;
 $$;
 
--- Says after the commit which row of a followed table was written: its keys, never what stands in it. The
--- gateway reads it again as each of those who follow. The arguments are the columns of the primary key.
--- Definer, because whoever writes the row need not know of it.
+-- Announces after the commit which row of a followed table was written: its keys, never its values. The gateway reads
+-- the row again as each follower. The arguments are the columns of the primary key.
+-- Definer, because the role that writes the row needs no right to do this.
 create or replace function realtime.capture() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -198,7 +198,7 @@ from wanted full join kept using (table_id);
 revoke all on realtime.captures from public, anon, authenticated, service_role;
 
 -- Puts the capture on exactly the tables of the publication. A table that cannot be captured now (somebody
--- holds it, or it is not ours) is told of and tried again at the next look.
+-- holds it, or it is not ours) is reported and tried again at the next check.
 create or replace function realtime.keep_captures() returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s'
 as $$
@@ -242,9 +242,9 @@ begin
 end;
 $$;
 
--- Captures follow the publication at once. Only a superuser can watch it; elsewhere the gateways look again
--- every half minute.
--- Definer, because whoever changes a publication need not own the captures.
+-- Captures follow the publication at once. Only a superuser can watch it; elsewhere the gateways check it every half
+-- minute.
+-- Definer, because the role that changes a publication need not own the captures.
 create or replace function realtime.watch_publication() returns event_trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What the data API needs inside the database: answers are made here, so their limit is kept here, before anything
+-- What the data API needs inside the database: answers are built here, so their limit is enforced here, before anything
 -- is sent. A list is given up at the row that makes it too long; nothing larger is ever built.
 
 create schema if not exists gateway_rest;

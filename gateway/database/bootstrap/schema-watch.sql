@@ -1,5 +1,5 @@
 -- Tells every gateway process to read the schema again after it was changed. Only a superuser can watch
--- the schema; elsewhere whoever changes it says so: notify pgrst, 'reload schema'.
+-- the schema; elsewhere a change is announced by hand: notify pgrst, 'reload schema'.
 
 create or replace function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
--- Files: the rows of which the policies ask. The bytes are kept elsewhere.
+-- Files: the rows that the policies check. The bytes are stored elsewhere.
 
 create schema if not exists storage;
 
@@ -65,11 +65,11 @@ create or replace function storage.extension(name text) returns text
 language sql immutable set search_path = ''
 as $$ select split_part(split_part(name, '/', -1), '.', -1) $$;
 
--- Counts an upload against the quotas of whoever brings it, or says which one it exceeds: 'hour' (uploads), 'day' (bytes),
--- 'total' (bytes), or 'size' where the file alone is more than a day allows. Whoever calls it has the row of the file in
--- the same transaction, so two uploads at once are counted one after the other. Nobody but service_role, which brings
--- files by signed addresses, says for whom. Those without an account share one allowance.
--- Definer, because nobody may write what is counted.
+-- Counts an upload against the quotas of the uploader, or returns the exceeded one: 'hour' (uploads), 'day' (bytes),
+-- 'total' (bytes), or 'size' if the file alone is more than a day allows. The caller writes the row of the file in the
+-- same transaction, so concurrent uploads are counted one after the other. Only service_role, which uploads through
+-- signed addresses, names another uploader. Callers without an account share one allowance.
+-- Definer, because nobody may write the counts directly.
 create or replace function storage.count_upload(
   p_owner_id text, p_bucket_id text, p_name text, p_bytes bigint,
   p_per_hour int, p_per_day bigint, p_total bigint,

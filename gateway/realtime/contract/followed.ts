@@ -30,7 +30,7 @@ type Who = Parameters<TestGateway['client']>[0]
 export type Followed = {
   gateway: TestGateway
   client(as?: Who): Promise<SupabaseClient>
-  /** A box of the changes that somebody gets. */
+  /** A box of the changes that a client gets. */
   follow(asked: Asked, as?: Who): Promise<Box>
   insert(id: number | string, rest?: Row): Promise<unknown>
   /** Empty tables, and nobody who follows. */

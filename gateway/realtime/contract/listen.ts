@@ -6,7 +6,7 @@ import type { TestGateway } from '#gateway/testing/test-gateway.ts'
 
 export type Row = Record<string, unknown>
 
-/** Things arrive here in order; whoever waits for one has a deadline. */
+/** Collects messages in order; waiting for one has a deadline. */
 export class Box<Thing = Row> {
   readonly all: Thing[] = []
   readonly #waiting = new Set<() => void>()

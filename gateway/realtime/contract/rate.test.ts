@@ -5,9 +5,10 @@ import { rawSocket } from './listen.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
+  // A socket's share of the rate is 50 KB in a second.
   gateway = await startTestGateway({
     schema: '',
-    realtime: { bytesPerSecond: 50_000, connectionsPerAddress: 5, messagesPerSecond: 1_000 },
+    realtime: { bytesPerSecond: 100_000, connectionsPerAddress: 2, messagesPerSecond: 1_000 },
   })
 })
 afterAll(() => gateway.close())
@@ -16,13 +17,15 @@ test('who floods waits, and a quiet socket behind the same address is answered',
   const [loud, quiet] = await Promise.all([rawSocket(gateway), rawSocket(gateway)])
   let answered = 0
   loud.ws.on('message', () => answered++)
-  const padding = 'x'.repeat(20_000)
-  const flood = 100
+  // Each frame is as large as what the server reads at once, and makes the socket wait for a second or more.
+  const padding = 'x'.repeat(60_000)
+  const flood = 40
   for (let at = 0; at < flood; at++)
     loud.ws.send(JSON.stringify([null, `${at}`, 'realtime:nothing', 'access_token', { padding }]))
-  for (let beat = 0; beat < 5; beat++)
+  // A heartbeat makes its socket wait for 20 to 40 ms. So many of them take more turns of the event loop than reading
+  // the whole flood would, if it were read as it comes.
+  for (let beat = 0; beat < 50; beat++)
     expect(await quiet.ask(null, `beat ${beat}`, 'phoenix', 'heartbeat', {})).toMatchObject({ status: 'ok' })
-  // It has sent two megabytes, of which its share is 10 KB in a second.
   expect(answered).toBeLessThan(flood / 2)
   for (const { ws } of [loud, quiet]) ws.terminate()
 })

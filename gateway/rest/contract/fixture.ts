@@ -134,7 +134,7 @@ const schema = `
     "dash-ed" text, "qu""ote" text, count integer
   );
 
-  -- Whoever is not its owner must not learn of a diary by any road.
+  -- Nobody but its owner may learn of a diary, in any way.
   create table public.diaries (
     id integer primary key, owner uuid not null, member_id integer references public.members (id), secret text, mood integer
   );

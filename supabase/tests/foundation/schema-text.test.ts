@@ -26,12 +26,12 @@ async function open(filling?: Filling): Promise<TestDatabase> {
 
 describe('the two ways to a database', () => {
   test('give the same schema', async () => {
-    const migrated = await open(migrated)
+    const built = await open(migrated)
     const written = await open()
     await applySchemas(written.admin)
     const facts = await withClient(written.admin, describeNew)
     expect(facts.length).toBeGreaterThan(5000)
-    expect(compareSchemas(facts, await withClient(migrated.admin, describeNew))).toEqual({
+    expect(compareSchemas(facts, await withClient(built.admin, describeNew))).toEqual({
       onlyInFirst: [],
       onlyInSecond: [],
     })
