@@ -1,4 +1,5 @@
 // Writes of claims. Each carries the number of its request, so that it counts once however often it is sent.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { addPersonDocument, type NewPersonDocument } from '#league/person-documents.ts'
 import type { ClaimRole } from './queries.ts'
@@ -10,19 +11,17 @@ export async function claimRecord(
   input: Request & { personId: string; kind: ClaimRole; words: string; paper: NewPersonDocument },
 ) {
   const document = await addPersonDocument(db, input.paper)
-  await db
-    .rpc('claim_person', {
-      p_person_id: input.personId,
-      p_kind: input.kind,
-      p_document_id: document,
-      p_words: input.words,
-      p_request_id: input.requestId,
-    })
-    .throwOnError()
+  await call(db, 'claim_person', {
+    personId: input.personId,
+    kind: input.kind,
+    documentId: document,
+    words: input.words,
+    requestId: input.requestId,
+  })
 }
 
 export async function withdrawClaim(db: Db, { id, requestId }: Request & { id: string }) {
-  await db.rpc('withdraw_claim', { p_claim_id: id, p_request_id: requestId }).throwOnError()
+  await call(db, 'withdraw_claim', { claimId: id, requestId })
 }
 
 /** What people write of themselves on their own page. */

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayOf, today } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import {
   addPersonDocument,
@@ -36,8 +37,7 @@ type Paper = {
 }
 
 async function listPapers(db: Db) {
-  const { data } = await db.rpc('my_papers').throwOnError()
-  return data as unknown as Paper[]
+  return (await call(db, 'my_papers')) as Paper[]
 }
 
 const papersRead = (userId: string) => read(['own papers', userId], listPapers, 10_000)

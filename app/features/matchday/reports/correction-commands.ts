@@ -1,4 +1,5 @@
 // Writes of corrections.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 /** What is to become of an event, or of the score; as the database is told it. */
@@ -10,28 +11,18 @@ export type Change =
 
 type Asked = { matchId: string; requestId: string; change: Change; reason: string; evidence: string }
 
-const grounds = ({ matchId, requestId, change, reason, evidence }: Asked) => ({
-  p_match_id: matchId,
-  p_change: change,
-  p_reason: reason,
-  p_evidence: evidence,
-  p_request_id: requestId,
-})
-
 export async function requestCorrection(db: Db, asked: Asked) {
-  await db.rpc('request_correction', grounds(asked)).throwOnError()
+  await call(db, 'request_correction', asked)
 }
 
 export async function openCorrection(db: Db, asked: Asked) {
-  await db.rpc('open_correction', grounds(asked)).throwOnError()
+  await call(db, 'open_correction', asked)
 }
 
 type Decided = { id: string; requestId: string }
 
 export async function takeUpCorrection(db: Db, { id, requestId, matchId }: Decided & { matchId: string }) {
-  await db
-    .rpc('open_correction', { p_match_id: matchId, p_request_id: requestId, p_correction_id: id })
-    .throwOnError()
+  await call(db, 'open_correction', { matchId, requestId, correctionId: id })
 }
 
 /** What changes the score is carried out by a second administrator. */
@@ -39,12 +30,10 @@ export async function carryOutCorrection(
   db: Db,
   { id, requestId, version, changesScore }: Decided & { version: number; changesScore: boolean },
 ) {
-  const given = { p_correction_id: id, p_version: version, p_request_id: requestId }
-  await db.rpc(changesScore ? 'second_correction' : 'apply_correction', given).throwOnError()
+  const name = changesScore ? 'second_correction' : 'apply_correction'
+  await call(db, name, { correctionId: id, version, requestId })
 }
 
 export async function refuseCorrection(db: Db, { id, requestId, reason }: Decided & { reason: string }) {
-  await db
-    .rpc('refuse_correction', { p_correction_id: id, p_reason: reason, p_request_id: requestId })
-    .throwOnError()
+  await call(db, 'refuse_correction', { correctionId: id, reason, requestId })
 }
