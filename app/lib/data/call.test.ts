@@ -1,7 +1,7 @@
 // Through the library itself, over a network that writes down what was asked.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, expectTypeOf, test } from 'vitest'
-import { call, type CallInput } from './call.ts'
+import { call, type CallInput, command } from './call.ts'
 import type { Database } from './database.types.ts'
 import type { Db } from './db.ts'
 
@@ -80,6 +80,19 @@ test('a read may be asked for with GET, its arguments in the address', async () 
   ])
 })
 
+test('a command is one call', async () => {
+  const { db, requests } = connect()
+  const joinLeague = command('join_mini_league')
+  expect(await joinLeague(db, { code: 'c', shownName: 'n', requestId: 'r' })).toBe('done')
+  expect(requests).toEqual([
+    {
+      method: 'POST',
+      path: '/rest/v1/rpc/join_mini_league',
+      body: { p_code: 'c', p_shown_name: 'n', p_request_id: 'r' },
+    },
+  ])
+})
+
 test('a refusal is thrown, with its code', async () => {
   const refusal = { code: 'PT409', message: 'It was changed meanwhile.', hint: null, details: null }
   const { db } = connect(() => Response.json(refusal, { status: 409 }))
@@ -100,7 +113,7 @@ test('the types are those of the database', () => {
     requestId: string
     href?: string | undefined
   }>()
-  expectTypeOf<CallInput<'my_hub'>>().toEqualTypeOf<Record<never, never>>()
+  expectTypeOf<CallInput<'my_hub'>>().toEqualTypeOf<Record<string, never>>()
 
   const { db } = connect()
   const answers = () => ({
@@ -114,7 +127,7 @@ test('the types are those of the database', () => {
   expectTypeOf(answers)
     .returns.toHaveProperty('rows')
     .resolves.items.toHaveProperty('to_come')
-    .toEqualTypeOf<boolean>()
+    .toEqualTypeOf<number>()
 
   const mistakes = () => [
     // @ts-expect-error: no such function.

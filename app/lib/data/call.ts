@@ -13,12 +13,15 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-type InputOf<Args> = {
-  [Key in keyof Args as Key extends `p_${infer Name}` ? CamelCase<Name> : never]:
-    | Args[Key]
-    // Left out, as if it were not named.
-    | (Record<never, never> extends Pick<Args, Key> ? undefined : never)
-}
+// A function without arguments is told by the generator as one that has any, none of which can be given.
+type InputOf<Args> = string extends keyof Args
+  ? Record<string, never>
+  : {
+      [Key in keyof Args as Key extends `p_${infer Name}` ? CamelCase<Name> : never]:
+        | Args[Key]
+        // Left out, as if it were not named.
+        | (Record<never, never> extends Pick<Args, Key> ? undefined : never)
+    }
 
 export type CallInput<Name extends FunctionName> = InputOf<Functions[Name]['Args']>
 
@@ -53,7 +56,7 @@ export async function call<Name extends FunctionName>(
   return data as Answer<Name>
 }
 
-/** A command that is one call, and takes what the function takes. */
+/** A command that is one call. Whatever its input holds is sent: it must be what the function takes, and no more. */
 /* @__NO_SIDE_EFFECTS__ */
 export const command =
   <Name extends FunctionName>(name: Name) =>

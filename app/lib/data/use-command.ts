@@ -32,8 +32,7 @@ export function useCommand<Input, Answer>(
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
   // A mutation tells that it has begun a moment after the click; a box that waited for that would jump back first.
   const [optimistic, setOptimistic] = useState<Input>()
-  const refresh = () =>
-    Promise.all(keysOf(changes).map(queryKey => client.invalidateQueries({ queryKey })))
+  const refresh = () => Promise.all(keysOf(changes).map(queryKey => client.invalidateQueries({ queryKey })))
 
   const { mutate, reset, error, isPending, isSuccess, data, variables } = useMutation({
     ...write(command),
@@ -48,7 +47,8 @@ export function useCommand<Input, Answer>(
       const problem = problemOf(thrown)
       await onProblem?.(problem, input)
       const isConflict = problem.code === 'PT409'
-      if (refreshOnProblem === 'conflict' ? isConflict : refreshOnProblem || options.optimistic) await refresh()
+      if (refreshOnProblem === 'conflict' ? isConflict : refreshOnProblem || options.optimistic)
+        await refresh()
     },
     onSettled: (_answer, _error, input) => setOptimistic(now => (now === input ? undefined : now)),
   })
