@@ -37,7 +37,7 @@ export function SessionList({
   )
 }
 
-type Ending = Command<{ id: string; requestId: string }, boolean>
+type Ending = Command<{ sessionId: string; requestId: string }, boolean>
 
 function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
   return [
@@ -64,9 +64,9 @@ function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
           <Button
             kind="quiet"
             aria-label={`Sign out ${browserWords(userAgent)}`}
-            busy={ending.isBusy && ending.input?.id === id}
-            disabled={readOnly || (ending.isBusy && ending.input?.id !== id)}
-            onClick={() => ending.act({ id, requestId: crypto.randomUUID() })}
+            busy={ending.isBusy && ending.input?.sessionId === id}
+            disabled={readOnly || (ending.isBusy && ending.input?.sessionId !== id)}
+            onClick={() => ending.act({ sessionId: id, requestId: crypto.randomUUID() })}
           >
             Sign out
           </Button>

@@ -32,7 +32,7 @@ export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['wait
               <Button
                 kind="quiet"
                 busy={agree.isBusy}
-                onClick={() => agree.act({ id: report.id, requestId: crypto.randomUUID() })}
+                onClick={() => agree.act({ reportId: report.id, requestId: crypto.randomUUID() })}
               >
                 I have seen it too
               </Button>
@@ -98,7 +98,7 @@ function Line({ report, mayWrite }: { report: MyReport; mayWrite: boolean }) {
             kind="quiet"
             busy={withdraw.isBusy}
             aria-label={`Withdraw the report about ${report.about}`}
-            onClick={() => withdraw.act({ id: report.id, requestId: crypto.randomUUID() })}
+            onClick={() => withdraw.act({ reportId: report.id, requestId: crypto.randomUUID() })}
           >
             Withdraw
           </Button>

@@ -44,7 +44,7 @@ export function SavedList({
             kind="quiet"
             aria-label={`Remove ${title}`}
             disabled={readOnly || removing.isBusy}
-            onClick={() => removing.act({ id, requestId: crypto.randomUUID() })}
+            onClick={() => removing.act({ viewId: id, requestId: crypto.randomUUID() })}
           >
             Remove
           </Button>

@@ -4,18 +4,14 @@ import type { Db } from '#lib/data/db.ts'
 
 export const inviteToClub = command('invite_to_club')
 
-export async function withdrawInvitation(db: Db, { id, requestId }: { id: string; requestId: string }) {
-  await call(db, 'withdraw_club_invitation', { invitationId: id, requestId })
-}
+export const withdrawInvitation = command('withdraw_club_invitation')
 
-export async function endMembership(db: Db, { id, requestId }: { id: string; requestId: string }) {
-  await call(db, 'end_club_membership', { memberId: id, requestId })
-}
+export const endMembership = command('end_club_membership')
 
 /** Without a duty somebody has no rights at the club. */
 export async function changeDuty(
   db: Db,
-  { id, duty, requestId }: { id: string; duty: string; requestId: string },
+  { memberId, duty, requestId }: { memberId: string; duty: string; requestId: string },
 ) {
-  await call(db, 'set_club_duty', { memberId: id, duty: (duty || null) as string, requestId })
+  await call(db, 'set_club_duty', { memberId, duty: (duty || null) as string, requestId })
 }

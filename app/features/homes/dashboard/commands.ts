@@ -1,9 +1,3 @@
-import { call } from '#lib/data/call.ts'
-import type { Db } from '#lib/data/db.ts'
+import { command } from '#lib/data/call.ts'
 
-export async function answerInvitation(
-  db: Db,
-  { id, accepts, requestId }: { id: string; accepts: boolean; requestId: string },
-) {
-  await call(db, 'answer_club_invitation', { invitationId: id, accepts, requestId })
-}
+export const answerInvitation = command('answer_club_invitation')

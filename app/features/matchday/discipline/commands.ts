@@ -52,17 +52,6 @@ export async function decideCase(
 
 export const appealCase = command('appeal_discipline_case')
 
-export async function decideAppeal(
-  db: Db,
-  form: Request & { caseId: string; isUpheld: boolean; decision: string; decidedOn: string },
-) {
-  await call(db, 'decide_discipline_appeal', {
-    caseId: form.caseId,
-    upheld: form.isUpheld,
-    decision: form.decision,
-    decidedOn: form.decidedOn,
-    requestId: form.requestId,
-  })
-}
+export const decideAppeal = command('decide_discipline_appeal')
 
 export const closeCase = command('close_discipline_case')

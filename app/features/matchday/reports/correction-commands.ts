@@ -1,5 +1,5 @@
 // Writes of corrections.
-import { call } from '#lib/data/call.ts'
+import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 /** What is to become of an event, or of the score; as the database is told it. */
@@ -19,21 +19,20 @@ export async function openCorrection(db: Db, asked: Asked) {
   await call(db, 'open_correction', asked)
 }
 
-type Decided = { id: string; requestId: string }
-
-export async function takeUpCorrection(db: Db, { id, requestId, matchId }: Decided & { matchId: string }) {
-  await call(db, 'open_correction', { matchId, requestId, correctionId: id })
-}
+export const takeUpCorrection = (
+  db: Db,
+  input: { matchId: string; correctionId: string; requestId: string },
+) => call(db, 'open_correction', input)
 
 /** What changes the score is carried out by a second administrator. */
 export async function carryOutCorrection(
   db: Db,
-  { id, requestId, version, changesScore }: Decided & { version: number; changesScore: boolean },
+  {
+    changesScore,
+    ...input
+  }: { correctionId: string; version: number; changesScore: boolean; requestId: string },
 ) {
-  const name = changesScore ? 'second_correction' : 'apply_correction'
-  await call(db, name, { correctionId: id, version, requestId })
+  await call(db, changesScore ? 'second_correction' : 'apply_correction', input)
 }
 
-export async function refuseCorrection(db: Db, { id, requestId, reason }: Decided & { reason: string }) {
-  await call(db, 'refuse_correction', { correctionId: id, reason, requestId })
-}
+export const refuseCorrection = command('refuse_correction')

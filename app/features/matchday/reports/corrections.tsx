@@ -119,14 +119,16 @@ function Answers({
         {status === 'requested' ? (
           <Button
             busy={takeUp.isBusy}
-            onClick={() => takeUp.act({ requestId: takeUp.requestId, id, matchId })}
+            onClick={() => takeUp.act({ requestId: takeUp.requestId, correctionId: id, matchId })}
           >
             Open it
           </Button>
         ) : (
           <Button
             busy={carryOut.isBusy}
-            onClick={() => carryOut.act({ requestId: carryOut.requestId, id, version, changesScore })}
+            onClick={() =>
+              carryOut.act({ requestId: carryOut.requestId, correctionId: id, version, changesScore })
+            }
           >
             {changesScore ? 'Agree as the second person' : 'Correct it'}
           </Button>
@@ -146,7 +148,7 @@ function Answers({
           longest={longestReason}
           check={reasonProblem}
           onSubmit={reason =>
-            refuse.act({ requestId: refuse.requestId, id, reason }, () => setRefusing(false))
+            refuse.act({ requestId: refuse.requestId, correctionId: id, reason }, () => setRefusing(false))
           }
           onClose={() => setRefusing(false)}
         />

@@ -22,10 +22,6 @@ export async function grantException(
   })
 }
 
-export async function endException(db: Db, input: Request & { id: string }) {
-  await call(db, 'end_window_exception', { exceptionId: input.id, requestId: input.requestId })
-}
+export const endException = command('end_window_exception')
 
-export async function refuseAsk(db: Db, input: Request & { id: string; reason: string }) {
-  await call(db, 'refuse_ask', { askId: input.id, reason: input.reason, requestId: input.requestId })
-}
+export const refuseAsk = command('refuse_ask')

@@ -68,7 +68,7 @@ function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
           kind="quiet"
           busy={end.isBusy}
           aria-label={`End it: the exception of ${of.player}`}
-          onClick={() => end.act({ id: of.id, requestId: crypto.randomUUID() })}
+          onClick={() => end.act({ exceptionId: of.id, requestId: crypto.randomUUID() })}
         >
           End it
         </Button>

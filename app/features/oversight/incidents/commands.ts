@@ -30,12 +30,8 @@ export async function openIncident(db: Db, incident: NewIncident) {
 
 export type IncidentStep = 'reported' | 'people_told' | 'closed'
 
-export async function noteIncident(
-  db: Db,
-  { id, step, requestId }: Request & { id: string; step: IncidentStep },
-) {
-  await call(db, 'note_incident', { incidentId: id, step, requestId })
-}
+export const noteIncident = (db: Db, input: Request & { incidentId: string; step: IncidentStep }) =>
+  call(db, 'note_incident', input)
 
 export async function saveOffice(db: Db, { requestId, ...office }: Request & Office) {
   await call(db, 'save_privacy_office', {

@@ -63,7 +63,7 @@ export function ActionDialog({
     setOwn(wrong)
     if (wrong) return
     step.act({
-      id: of.id,
+      transferId: of.id,
       action,
       version: of.version,
       requestId: step.requestId,

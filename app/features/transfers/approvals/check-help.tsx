@@ -75,7 +75,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     ask.act({
-      id: of.id,
+      transferId: of.id,
       about,
       words: typed(new FormData(event.currentTarget), 'words'),
       requestId: ask.requestId,
@@ -125,7 +125,7 @@ function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
       <Button
         kind="quiet"
         busy={look.isBusy}
-        onClick={() => look.act({ id: of.id, version: of.version, requestId: look.requestId })}
+        onClick={() => look.act({ transferId: of.id, version: of.version, requestId: look.requestId })}
       >
         I have looked at it, and another decides
       </Button>

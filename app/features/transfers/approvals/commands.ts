@@ -10,15 +10,9 @@ export type Details = { [name: string]: Json | undefined }
 
 export async function actOnTransfer(
   db: Db,
-  input: Request & { id: string; action: TransferAction; version: number; details: Details },
+  input: Request & { transferId: string; action: TransferAction; version: number; details: Details },
 ) {
-  return (await call(db, 'act_on_transfer', {
-    transferId: input.id,
-    action: input.action,
-    version: input.version,
-    requestId: input.requestId,
-    details: input.details,
-  })) as { state: string; version: number }
+  return (await call(db, 'act_on_transfer', input)) as { state: string; version: number }
 }
 
 export async function draftTransfer(
@@ -28,17 +22,10 @@ export async function draftTransfer(
   return (await call(db, 'draft_transfer', input)) as { id: string; ref: string }
 }
 
-export async function saveTransferDraft(
+export const saveTransferDraft = (
   db: Db,
-  input: Request & { id: string; version: number; details: Details },
-) {
-  await call(db, 'save_transfer_draft', {
-    transferId: input.id,
-    version: input.version,
-    requestId: input.requestId,
-    details: input.details,
-  })
-}
+  input: Request & { transferId: string; version: number; details: Details },
+) => call(db, 'save_transfer_draft', input)
 
 /** Somebody of that name is in the record already, or the player who was added. */
 export type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
@@ -51,42 +38,17 @@ export async function enterPlayer(
   return (await call(db, 'enter_player', input)) as EnteredPlayer
 }
 
-export async function sayInTransfer(
-  db: Db,
-  { id, words, requestId }: Request & { id: string; words: string },
-) {
-  await call(db, 'say_in_transfer', { transferId: id, words, requestId })
-}
+export const sayInTransfer = command('say_in_transfer')
 
-export async function askAssociation(
+export const askAssociation = (
   db: Db,
-  input: Request & { id: string; about: 'guardian' | 'window'; words: string },
-) {
-  await call(db, 'ask_association', {
-    transferId: input.id,
-    about: input.about,
-    words: input.words,
-    requestId: input.requestId,
-  })
-}
+  input: Request & { transferId: string; about: 'guardian' | 'window'; words: string },
+) => call(db, 'ask_association', input)
 
 /** One of the association looks, so that another can decide. */
-export async function lookSecond(db: Db, input: Request & { id: string; version: number }) {
-  await call(db, 'second_transfer', {
-    transferId: input.id,
-    version: input.version,
-    requestId: input.requestId,
-  })
-}
+export const lookSecond = command('second_transfer')
 
-export async function showFee(db: Db, input: Request & { id: string; isShown: boolean; version: number }) {
-  await call(db, 'show_transfer_fee', {
-    transferId: input.id,
-    isShown: input.isShown,
-    version: input.version,
-    requestId: input.requestId,
-  })
-}
+export const showFee = command('show_transfer_fee')
 
 export const recordPayment = command('record_transfer_payment')
 
@@ -96,18 +58,14 @@ export const paperTypes = Object.keys(documentExtensions)
 /** A medical form stays with the club: of it only the date and the doctor are told. */
 export async function addPaper(
   db: Db,
-  input: Request & { id: string; kind: string; file: File | undefined; name: string; details: Details },
+  {
+    file,
+    ...paper
+  }: Request & { transferId: string; kind: string; file: File | undefined; name: string; details: Details },
 ) {
-  const path = input.file ? await upload(db, input.id, input.file) : null
-  await call(db, 'add_transfer_document', {
-    transferId: input.id,
-    kind: input.kind,
-    // No path is how the database is told that there is no file.
-    path: path as string,
-    name: input.name,
-    requestId: input.requestId,
-    details: input.details,
-  })
+  const path = file ? await upload(db, paper.transferId, file) : null
+  // No path is how the database is told that there is no file.
+  await call(db, 'add_transfer_document', { ...paper, path: path as string })
 }
 
 async function upload(db: Db, id: string, file: File) {

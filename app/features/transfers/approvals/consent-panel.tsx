@@ -44,7 +44,7 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
     setOwn(wrong)
     if (wrong) return
     agree.act({
-      id: of.id,
+      transferId: of.id,
       action: 'consent',
       version: of.version,
       requestId: agree.requestId,

@@ -51,7 +51,7 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
     const contract = readContract(form)
     const shirtNumber = Number(typed(form, 'shirtNumber'))
     save.act({
-      id: of.id,
+      transferId: of.id,
       version: of.version,
       requestId: crypto.randomUUID(),
       details: {

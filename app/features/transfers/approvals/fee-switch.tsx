@@ -43,7 +43,7 @@ function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
           busy={change.isBusy}
           onClick={() =>
             change.act({
-              id: of.id,
+              transferId: of.id,
               isShown: !isShown,
               version: of.version,
               requestId: crypto.randomUUID(),

@@ -79,7 +79,7 @@ export function PaperForm({ of }: { of: Transfer }) {
     setOwn(wrong)
     if (wrong) return
     add.act({
-      id: of.id,
+      transferId: of.id,
       kind,
       file: chosen,
       name: (chosen?.name ?? paperName(kind)).slice(-120),
