@@ -113,7 +113,7 @@ test('the types are those of the database', () => {
     requestId: string
     href?: string | undefined
   }>()
-  expectTypeOf<CallInput<'my_hub'>>().toEqualTypeOf<Record<string, never>>()
+  expectTypeOf<CallInput<'my_hub'>>().toEqualTypeOf<Record<string, undefined>>()
 
   const { db } = connect()
   const answers = () => ({

@@ -15,12 +15,12 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
 
 // A function without arguments is told by the generator as one that has any, none of which can be given.
 type InputOf<Args> = string extends keyof Args
-  ? Record<string, never>
+  ? Record<string, undefined>
   : {
       [Key in keyof Args as Key extends `p_${infer Name}` ? CamelCase<Name> : never]:
         | Args[Key]
         // Left out, as if it were not named.
-        | (Record<never, never> extends Pick<Args, Key> ? undefined : never)
+        | (Args extends Required<Pick<Args, Key>> ? never : undefined)
     }
 
 export type CallInput<Name extends FunctionName> = InputOf<Functions[Name]['Args']>
@@ -33,7 +33,7 @@ type Answer<Name extends FunctionName> = Json extends Functions[Name]['Returns']
 type Options = { get: boolean }
 
 type Given<Input> =
-  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
+  Partial<Input> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
 
 /** As much of the client as needs no types: they are above. */
 type Untyped = {

@@ -78,45 +78,49 @@ test('once done, what it changes is read again and then the page is told', async
   expect(page()).toMatchObject({ isBusy: false, answer: 'id', input: { name: 'Dynamos' } })
 })
 
+async function readWhenDone(options: Options) {
+  const { page, begin, finish, readAgain, isRead } = open(options)
+  await isRead()
+  await begin({ name: 'Dynamos' })
+  await finish('id')
+  await waitFor(() => expect(page().isDone).toBe(true))
+  cleanup()
+  return readAgain().toSorted()
+}
+
 test('it can change one thing, several things, everything or nothing', async () => {
-  const readAfter = async (changes: NonNullable<Options>['changes']) => {
-    const { page, begin, finish, readAgain, isRead } = open({ changes })
-    await isRead()
-    await begin({ name: 'Dynamos' })
-    await finish('id')
-    await waitFor(() => expect(page().isDone).toBe(true))
-    cleanup()
-    return readAgain().toSorted()
-  }
-  expect(await readAfter(['players'])).toEqual(['players'])
-  expect(await readAfter([['players'], ['clubs']])).toEqual(['clubs', 'players'])
-  expect(await readAfter([])).toEqual(['clubs', 'players'])
-  expect(await readAfter(undefined)).toEqual([])
+  expect(await readWhenDone({ changes: ['players'] })).toEqual(['players'])
+  expect(await readWhenDone({ changes: [['players'], ['clubs']] })).toEqual(['clubs', 'players'])
+  expect(await readWhenDone({ changes: [] })).toEqual(['clubs', 'players'])
+  expect(await readWhenDone({})).toEqual([])
 })
 
+async function readWhenRefused(error: object, options: Options) {
+  const problems: string[] = []
+  const { page, begin, refuse, readAgain, isRead } = open({
+    changes: ['clubs'],
+    onProblem: ({ message }) => problems.push(message),
+    ...options,
+  })
+  await isRead()
+  await begin({ name: 'Dynamos' })
+  await refuse(error)
+  await waitFor(() => expect(page().problem).toBeDefined())
+  expect(problems).toEqual([page().problem?.message])
+  cleanup()
+  return { again: readAgain(), problem: page().problem }
+}
+
 test('a refusal is put into words, and nothing is read again unless that was asked for', async () => {
-  const readAfter = async (error: object, options: Options) => {
-    const problems: string[] = []
-    const { page, begin, refuse, readAgain, isRead } = open({
-      changes: ['clubs'],
-      onProblem: ({ message }) => problems.push(message),
-      ...options,
-    })
-    await isRead()
-    await begin({ name: 'Dynamos' })
-    await refuse(error)
-    await waitFor(() => expect(page().problem).toBeDefined())
-    expect(problems).toEqual([page().problem?.message])
-    cleanup()
-    return { again: readAgain(), problem: page().problem }
-  }
-  expect(await readAfter(refusal, {})).toEqual({
+  expect(await readWhenRefused(refusal, {})).toEqual({
     again: [],
     problem: { code: 'PT400', message: 'Say why.', field: 'reason' },
   })
-  expect(await readAfter(refusal, { refreshOnProblem: true })).toMatchObject({ again: ['clubs'] })
-  expect(await readAfter(refusal, { refreshOnProblem: 'conflict' })).toMatchObject({ again: [] })
-  expect(await readAfter(conflict, { refreshOnProblem: 'conflict' })).toMatchObject({ again: ['clubs'] })
+  expect(await readWhenRefused(refusal, { refreshOnProblem: true })).toMatchObject({ again: ['clubs'] })
+  expect(await readWhenRefused(refusal, { refreshOnProblem: 'conflict' })).toMatchObject({ again: [] })
+  expect(await readWhenRefused(conflict, { refreshOnProblem: 'conflict' })).toMatchObject({
+    again: ['clubs'],
+  })
 })
 
 test('a second try has the same number, and the number after it another', async () => {

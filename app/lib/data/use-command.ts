@@ -8,11 +8,11 @@ import { write } from './query-client.ts'
 
 type Options<Input, Answer> = {
   /** The key of what was read and is not true any more once it is done, or a list of them; `[]` is everything. */
-  changes?: QueryKey | readonly QueryKey[] | undefined
+  changes?: QueryKey | readonly QueryKey[]
   /** After a refusal it is read again, too: somebody else may have been faster. `conflict`: only where they were. */
   refreshOnProblem?: boolean | 'conflict'
   /** Called when it is done and what it changes has been read again. */
-  onDone?: ((answer: Answer, input: Input) => unknown) | undefined
+  onDone?: (answer: Answer, input: Input) => unknown
   onProblem?: (problem: Problem, input: Input) => unknown
   /** Shows what was asked for (`optimistic`) from the click until it is known to be done or refused. */
   optimistic?: boolean
@@ -71,7 +71,10 @@ export function useCommand<Input, Answer>(
   }
 }
 
-function keysOf(changes: QueryKey | readonly QueryKey[] | undefined): readonly QueryKey[] {
+function keysOf(changes: QueryKey | undefined): readonly QueryKey[] {
   if (!changes) return []
-  return changes.length > 0 && changes.every(key => Array.isArray(key)) ? changes : [changes]
+  return isList(changes) ? changes : [changes]
 }
+
+const isList = (changes: QueryKey): changes is readonly QueryKey[] =>
+  changes.length > 0 && changes.every(key => Array.isArray(key))

@@ -47,7 +47,7 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
   }
 
   return (
-    <form key={requestId} noValidate onSubmit={submit} className="grid max-w-[44rem] gap-5">
+    <form key={send.requestId} noValidate onSubmit={submit} className="grid max-w-[44rem] gap-5">
       <Choice
         label="What is wrong"
         name="fact"

@@ -71,7 +71,7 @@ export async function getHome<Newest>(
     club: club || undefined,
     on: on || undefined,
   })
-  const { moves, articles, analysis, notices, ...league } = data as unknown as Answer
+  const { moves, articles, analysis, notices, ...league } = data as Answer
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
   return { ...league, coming, articles, analysis, notices, newest: tell(moves) }

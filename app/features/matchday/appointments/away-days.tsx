@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'

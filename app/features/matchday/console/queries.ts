@@ -23,7 +23,7 @@ export type Sent = Log & { answers: Answer[] }
 /** Everything that is needed at the ground, in one answer. */
 export async function getPack(db: Db, matchId: string): Promise<{ pack: Pack; serverNow: number }> {
   const data = await call(db, 'match_pack', { matchId })
-  const { now, events, home, away, ...rest } = data as unknown as RawPack
+  const { now, events, home, away, ...rest } = data as RawPack
   return {
     serverNow: Date.parse(now),
     pack: { ...rest, home: sideOf(home), away: sideOf(away), events: events.map(eventOf) },

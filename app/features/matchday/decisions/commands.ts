@@ -105,20 +105,23 @@ export type Claim = {
 
 const goalsOf = (typed: string) => (typed === '' ? undefined : Number(typed))
 
-export async function lodgeProtest(db: Db, { claimedHome, claimedAway, ...claim }: Claim) {
-  await call(db, 'lodge_protest', {
-    ...claim,
-    claimedHome: goalsOf(claimedHome),
-    claimedAway: goalsOf(claimedAway),
-  })
+const claimOf = ({ matchId, requestId, category, rule, facts, feeReference, ...claim }: Claim) => ({
+  matchId,
+  requestId,
+  category,
+  rule,
+  facts,
+  feeReference,
+  claimedHome: goalsOf(claim.claimedHome),
+  claimedAway: goalsOf(claim.claimedAway),
+})
+
+export async function lodgeProtest(db: Db, claim: Claim) {
+  await call(db, 'lodge_protest', { ...claimOf(claim), isNotOfFact: claim.isNotOfFact })
 }
 
-export async function lodgeAppeal(db: Db, { isNotOfFact: _, claimedHome, claimedAway, ...claim }: Claim) {
-  await call(db, 'lodge_appeal', {
-    ...claim,
-    claimedHome: goalsOf(claimedHome),
-    claimedAway: goalsOf(claimedAway),
-  })
+export async function lodgeAppeal(db: Db, claim: Claim) {
+  await call(db, 'lodge_appeal', claimOf(claim))
 }
 
 const bucket = 'decisions'

@@ -1,7 +1,7 @@
 // For whoever is signed in: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent } from 'react'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'

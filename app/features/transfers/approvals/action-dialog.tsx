@@ -1,6 +1,5 @@
 // One step, confirmed in words. It stays open, with everything that was typed, until it is done: when somebody else
 // was faster, it says what is open now.
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { useCommand } from '#lib/data/use-command.ts'

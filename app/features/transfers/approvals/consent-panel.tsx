@@ -1,5 +1,4 @@
 // The player's and the guardian's own yes: read in their language, ticked and signed by themselves.
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'

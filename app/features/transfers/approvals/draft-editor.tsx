@@ -1,5 +1,4 @@
 // Changes what was drafted: the terms until they are sent, the contract until the player has agreed to it.
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 // Enters a player who is not in the record. Whoever may be there already is named first.
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
