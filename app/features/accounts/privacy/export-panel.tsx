@@ -6,9 +6,7 @@ import { save } from './save-export.ts'
 
 /** Everything that is kept about somebody, as one file to take along. */
 export function ExportPanel({ readOnly }: { readOnly: boolean }) {
-  const taking = useCommand(exportMyData, {
-    onDone: data => save(data, 'my-data'),
-  })
+  const taking = useCommand(exportMyData, { onDone: data => save(data, 'my-data') })
   const tables = Object.values(taking.answer?.tables ?? {}).filter(rows => rows.length > 0).length
   return (
     <div className="grid gap-4">

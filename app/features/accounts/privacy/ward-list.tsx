@@ -8,9 +8,7 @@ import { WardRights } from './ward-rights.tsx'
 
 /** Those under 18 who named this person as their guardian, and the answer to each. */
 export function WardList({ userId, wards, readOnly }: { userId: string; wards: Ward[]; readOnly: boolean }) {
-  const answering = useCommand(answerAsGuardian, {
-    changes: privacyKey(userId),
-  })
+  const answering = useCommand(answerAsGuardian, { changes: privacyKey(userId) })
   const answer = (ward: string, agrees: boolean) =>
     answering.act({ userId: ward, agrees, requestId: crypto.randomUUID() })
   return (

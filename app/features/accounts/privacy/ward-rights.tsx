@@ -15,9 +15,7 @@ type Props = { userId: string; ward: Ward; readOnly: boolean }
 
 export function WardRights({ userId, ward, readOnly }: Props) {
   const [isErasing, setErasing] = useState(false)
-  const taking = useCommand(exportWardData, {
-    onDone: data => save(data, 'data-of-ward'),
-  })
+  const taking = useCommand(exportWardData, { onDone: data => save(data, 'data-of-ward') })
   return (
     <div className="grid w-full gap-3">
       <div className="flex flex-wrap gap-3">

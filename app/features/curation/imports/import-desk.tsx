@@ -48,9 +48,7 @@ function Importing({
 }) {
   const [looked, setLooked] = useState<Prepared>()
   const check = useCommand(checkFile)
-  const send = useCommand(importFile, {
-    changes: [],
-  })
+  const send = useCommand(importFile, { changes: [] })
 
   function forget() {
     if (looked) setLooked(undefined)

@@ -6,33 +6,18 @@ type Request = { requestId: string }
 type Decision = Request & { id: string; isGranted: boolean; reason: string }
 
 export async function decideClaim(db: Db, { id, isGranted, reason, requestId }: Decision) {
-  await call(db, 'decide_claim', {
-    claimId: id,
-    isGranted,
-    requestId,
-    reason: reason || undefined,
-  })
+  await call(db, 'decide_claim', { claimId: id, isGranted, requestId, reason: reason || undefined })
 }
 
 export async function decideLicence(db: Db, { id, isGranted, reason, requestId }: Decision) {
-  await call(db, 'decide_licence', {
-    licenceId: id,
-    isGranted,
-    requestId,
-    reason: reason || undefined,
-  })
+  await call(db, 'decide_licence', { licenceId: id, isGranted, requestId, reason: reason || undefined })
 }
 
 export async function answerPayment(
   db: Db,
   { id, state, answer, requestId }: Request & { id: string; state: string; answer: string },
 ) {
-  await call(db, 'answer_payment_report', {
-    reportId: id,
-    state,
-    answer,
-    requestId,
-  })
+  await call(db, 'answer_payment_report', { reportId: id, state, answer, requestId })
 }
 
 export const assessOfficial = command('assess_official')

@@ -5,10 +5,7 @@ import { fanKey } from './queries.ts'
 
 /** Follows somebody, or no more. */
 export function useFollow(userId: string) {
-  const setting = useCommand(setFollow, {
-    changes: fanKey(userId),
-    onProblem: toastProblem,
-  })
+  const setting = useCommand(setFollow, { changes: fanKey(userId), onProblem: toastProblem })
   return {
     isBusy: setting.isBusy,
     set: (subject: Subject, isFollowed: boolean) =>

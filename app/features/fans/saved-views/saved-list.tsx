@@ -17,10 +17,7 @@ export function SavedList({
   userId: string
   readOnly: boolean
 }) {
-  const removing = useCommand(removeView, {
-    changes: ['fan', userId],
-    onProblem: toastProblem,
-  })
+  const removing = useCommand(removeView, { changes: ['fan', userId], onProblem: toastProblem })
   if (views.length === 0)
     return (
       <p className="max-w-[60ch] text-soft">

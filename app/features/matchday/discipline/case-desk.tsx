@@ -63,10 +63,7 @@ function Cases({
   mayWrite: boolean
   onStep: (step: Step) => void
 }) {
-  const close = useCommand(closeCase, {
-    changes: ['discipline desk'],
-    onProblem: toastProblem,
-  })
+  const close = useCommand(closeCase, { changes: ['discipline desk'], onProblem: toastProblem })
   if (cases.length === 0)
     return (
       <Empty title="No case in this season">

@@ -27,13 +27,7 @@ export async function submitReport(
     paper_path: orNull(form.paperPath),
     events: kind === 'referee' ? rowsOf(form.items) : [],
   }
-  await call(db, 'submit_match_report', {
-    matchId,
-    kind,
-    report,
-    version,
-    requestId,
-  })
+  await call(db, 'submit_match_report', { matchId, kind, report, version, requestId })
 }
 
 /** Without words: the club has nothing to add. */
@@ -49,22 +43,11 @@ export async function resolveDifferences(
   db: Db,
   { matchId, requestId, keys, choice, reason }: Act & { keys: string[]; choice: Choice; reason: string },
 ) {
-  await call(db, 'resolve_differences', {
-    matchId,
-    differences: keys,
-    choice,
-    reason,
-    requestId,
-  })
+  await call(db, 'resolve_differences', { matchId, differences: keys, choice, reason, requestId })
 }
 
 export async function confirmResult(db: Db, { matchId, requestId, version }: Act & { version: number }) {
-  await call(db, 'move_match', {
-    matchId,
-    to: 'confirmed',
-    version,
-    requestId,
-  })
+  await call(db, 'move_match', { matchId, to: 'confirmed', version, requestId })
 }
 
 export const paperTypes = Object.keys(documentExtensions)

@@ -18,9 +18,7 @@ export function PaperField({
 }) {
   const id = useId()
   const [wrong, setWrong] = useState<string>()
-  const upload = useCommand(uploadPaper, {
-    onDone: onChange,
-  })
+  const upload = useCommand(uploadPaper, { onDone: onChange })
   const refusal = upload.problem ? 'The form was not taken. Try again, or take another picture.' : undefined
 
   function choose(file: File | undefined) {

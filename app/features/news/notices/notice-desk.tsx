@@ -47,11 +47,7 @@ export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) {
-  const end = useCommand(endNotice, {
-    changes: noticesKey,
-    refreshOnProblem: true,
-    onProblem: toastProblem,
-  })
+  const end = useCommand(endNotice, { changes: noticesKey, refreshOnProblem: true, onProblem: toastProblem })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-64">

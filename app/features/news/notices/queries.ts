@@ -24,12 +24,7 @@ export const noticesRead = read(noticesKey, listNotices, 30_000)
 export type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
 
 export async function setNotice(db: Db, { words, href, endsAt, requestId }: NewNotice) {
-  await call(db, 'set_notice', {
-    words,
-    endsAt,
-    requestId,
-    href: href || undefined,
-  })
+  await call(db, 'set_notice', { words, endsAt, requestId, href: href || undefined })
 }
 
 export async function endNotice(db: Db, id: string) {

@@ -29,9 +29,7 @@ function SwitchOf({ of, side }: { of: Transfer; side: Side }) {
 }
 
 function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
-  const change = useCommand(showFee, {
-    changes: ['transfers', 'one', of.ref],
-  })
+  const change = useCommand(showFee, { changes: ['transfers', 'one', of.ref] })
   const problem = change.problem
   const isShown = shown[side]
   return (

@@ -10,10 +10,7 @@ import { isHidden, sideName } from './labels.ts'
 
 export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const [words, setWords] = useState('')
-  const say = useCommand(sayInTransfer, {
-    changes: ['transfers', 'one', of.ref],
-    onDone: () => setWords(''),
-  })
+  const say = useCommand(sayInTransfer, { changes: ['transfers', 'one', of.ref], onDone: () => setWords('') })
 
   function submit(event: FormEvent) {
     event.preventDefault()
