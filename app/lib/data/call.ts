@@ -7,7 +7,7 @@ import type { Database, Json } from './database.types.ts'
 import type { Db } from './db.ts'
 
 type Functions = Database['public']['Functions']
-export type FunctionName = keyof Functions
+type FunctionName = keyof Functions
 
 type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
