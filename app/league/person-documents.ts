@@ -1,5 +1,6 @@
 // Papers that people keep here: a private file in a folder of their own, and a row that says what it is.
 import type { Json } from '#lib/data/database.types.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions, largestDocument } from '#lib/data/document-types.ts'
 
@@ -35,17 +36,14 @@ export async function addPersonDocument(
   { userId, kind, file, details, requestId }: NewPersonDocument,
 ) {
   const path = file ? await upload(db, userId, file) : null
-  const { data } = await db
-    .rpc('add_my_document', {
-      p_kind: kind,
-      // No path is how the database is told that there is no file.
-      p_path: path as string,
-      p_name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
-      p_request_id: requestId,
-      p_details: details ?? {},
-    })
-    .throwOnError()
-  return data
+  return call(db, 'add_my_document', {
+    kind,
+    // No path is how the database is told that there is no file.
+    path: path as string,
+    name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
+    requestId,
+    details: details ?? {},
+  })
 }
 
 async function upload(db: Db, userId: string, file: File) {
@@ -65,9 +63,7 @@ function faultOf({ size, type }: File) {
 
 /** Noted down first, then a link that opens it for ten minutes. */
 export async function openPersonDocument(db: Db, { id, requestId }: { id: string; requestId: string }) {
-  const { data: path } = await db
-    .rpc('open_person_document', { p_document_id: id, p_request_id: requestId })
-    .throwOnError()
+  const path = await call(db, 'open_person_document', { documentId: id, requestId })
   const { data, error } = await db.storage.from(bucket).createSignedUrl(path, linkSeconds)
   if (error) throw error
   return data.signedUrl

@@ -29,6 +29,9 @@ export function toast(
   change([...toasts.filter(other => other.message !== message), said].slice(-most))
 }
 
+/** What went wrong, where the page itself has no place for it. */
+export const toastProblem = ({ message }: { message: string }) => toast(message, { tone: 'problem' })
+
 /** As many as a small phone can show. */
 const most = 3
 

@@ -1,13 +1,14 @@
 // What is switched on for whoever looks. An open page asks again before a minute is over, so that a switch reaches it;
 // where it cannot be asked everything counts as on, and the database refuses by itself what is off.
 import { useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
 import type { Db } from './db.ts'
 import { read } from './read.ts'
 
 const askAgainMs = 45_000
 
 async function listMyFlags(db: Db): Promise<Record<string, boolean>> {
-  const { data } = await db.rpc('my_flags').throwOnError()
+  const data = await call(db, 'my_flags')
   return Object.fromEntries(data.map(flag => [flag.key, flag.is_on]))
 }
 

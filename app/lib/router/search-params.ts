@@ -56,6 +56,6 @@ export function without(asked: ListParams, name: string): ListParams {
 
 /** "goals", or "-goals" for the most first. */
 export const orderOf = (sort: string) => ({
-  p_sort: sort.replace('-', ''),
-  p_is_descending: sort.startsWith('-'),
+  sort: sort.replace('-', ''),
+  isDescending: sort.startsWith('-'),
 })

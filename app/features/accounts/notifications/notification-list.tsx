@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { untilWords } from '#lib/format/due.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +14,6 @@ import { Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { markRead, removeNotification } from './commands.ts'
-import { dueWords } from './due-labels.ts'
 import { type Notification, notificationsKey, notificationsRead, perPage } from './queries.ts'
 
 /** What a person is told of: tasks, reminders, outcomes and messages. */
@@ -28,11 +28,10 @@ export function NotificationList({
   readOnly: boolean
 }) {
   const read = useQuery(notificationsRead(userId, page))
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: notificationsKey(userId) })
-  const mark = useMutation({ ...write(markRead), onSettled })
-  const remove = useMutation({ ...write(removeNotification), onSettled })
-  const failed = mark.error ?? remove.error
+  const refreshed = { changes: notificationsKey(userId), refreshOnProblem: true }
+  const mark = useCommand(markRead, refreshed)
+  const remove = useCommand(removeNotification, refreshed)
+  const failed = mark.problem ?? remove.problem
   return (
     <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
       {({ rows, count }) => (
@@ -40,13 +39,13 @@ export function NotificationList({
           title="What you were told"
           action={
             !readOnly && rows.some(row => row.readAt === null) ? (
-              <Button kind="quiet" busy={mark.isPending} onClick={() => mark.mutate(undefined)}>
+              <Button kind="quiet" busy={mark.isBusy} onClick={() => mark.act(undefined)}>
                 Mark all as read
               </Button>
             ) : undefined
           }
         >
-          {failed ? <Notice tone="problem">{problemOf(failed).message}</Notice> : null}
+          {failed ? <Notice tone="problem">{failed.message}</Notice> : null}
           {rows.length === 0 ? (
             <Empty title="Nothing has been told to you">
               When something waits for you, is about to be due or has been decided, it stands here.
@@ -58,8 +57,8 @@ export function NotificationList({
                   key={row.id}
                   row={row}
                   readOnly={readOnly}
-                  onOpen={() => row.readAt === null && !readOnly && mark.mutate([row.id])}
-                  onRemove={() => remove.mutate(row.id)}
+                  onOpen={() => row.readAt === null && !readOnly && mark.act([row.id])}
+                  onRemove={() => remove.act(row.id)}
                 />
               ))}
             </ul>
@@ -109,7 +108,7 @@ function Row({
           <time dateTime={createdAt} title={dayAndTimeOf(createdAt)}>
             {agoOf(createdAt)}
           </time>
-          {dueAt ? ` · ${dueWords(dueAt)}` : null}
+          {dueAt ? ` · ${untilWords(dueAt)}` : null}
           <OwnTime at={dueAt} />
         </p>
       </div>

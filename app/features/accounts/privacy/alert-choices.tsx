@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { alertEvents, alertWords } from '#domain/fans/alerts.ts'
-import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { chooseAlert } from './commands.ts'
@@ -19,7 +19,10 @@ export function AlertChoices({
   /** What else shows it. */
   stale: QueryKey
 }) {
-  const { wish, problem, ask } = useOptimisticCommand(chooseAlert, privacyKey(userId), stale)
+  const { optimistic, problem, act } = useCommand(chooseAlert, {
+    changes: [privacyKey(userId), stale],
+    optimistic: true,
+  })
   const isOff = privacy.choices.some(({ topic, isTold }) => topic === 'follows' && !isTold)
   return (
     <div className="grid gap-4">
@@ -39,9 +42,9 @@ export function AlertChoices({
               label={<span className="font-semibold">{alertWords[event].title}</span>}
               hint={alertWords[event].words}
               name={`alert-${event}`}
-              checked={wish?.event === event ? wish.isOn : privacy.alerts.includes(event)}
-              disabled={readOnly || isOff || wish !== undefined}
-              onChange={({ target }) => ask({ event, isOn: target.checked, requestId: crypto.randomUUID() })}
+              checked={optimistic?.event === event ? optimistic.isOn : privacy.alerts.includes(event)}
+              disabled={readOnly || isOff || optimistic !== undefined}
+              onChange={({ target }) => act({ event, isOn: target.checked, requestId: crypto.randomUUID() })}
             />
           </li>
         ))}

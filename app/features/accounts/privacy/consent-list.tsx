@@ -1,5 +1,5 @@
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
@@ -18,7 +18,10 @@ export function ConsentList({
   log: ConsentEntry[]
   readOnly: boolean
 }) {
-  const { wish, problem, ask } = useOptimisticCommand(sayConsent, privacyKey(userId))
+  const { optimistic, problem, act } = useCommand(sayConsent, {
+    changes: privacyKey(userId),
+    optimistic: true,
+  })
   return (
     <div className="grid gap-4">
       <p className="max-w-[60ch] text-soft">
@@ -32,10 +35,10 @@ export function ConsentList({
               label={title}
               name={purpose}
               hint={purpose === 'account' ? `${words} It ends when you erase your account.` : words}
-              checked={wish?.purpose === purpose ? wish.isGiven : isGiven}
-              disabled={readOnly || purpose === 'account' || wish !== undefined}
+              checked={optimistic?.purpose === purpose ? optimistic.isGiven : isGiven}
+              disabled={readOnly || purpose === 'account' || optimistic !== undefined}
               onChange={event =>
-                ask({
+                act({
                   purpose,
                   version,
                   isGiven: event.target.checked,

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { exportMyData } from './commands.ts'
@@ -8,8 +6,8 @@ import { save } from './save-export.ts'
 
 /** Everything that is kept about somebody, as one file to take along. */
 export function ExportPanel({ readOnly }: { readOnly: boolean }) {
-  const taking = useMutation({ ...write(exportMyData), onSuccess: data => save(data, 'my-data') })
-  const tables = Object.values(taking.data?.tables ?? {}).filter(rows => rows.length > 0).length
+  const taking = useCommand(exportMyData, { onDone: data => save(data, 'my-data') })
+  const tables = Object.values(taking.answer?.tables ?? {}).filter(rows => rows.length > 0).length
   return (
     <div className="grid gap-4">
       <p className="max-w-[60ch]">
@@ -17,17 +15,12 @@ export function ExportPanel({ readOnly }: { readOnly: boolean }) {
         table that has something of yours. It is made when you ask for it and kept nowhere.
       </p>
       <div>
-        <Button
-          kind="quiet"
-          busy={taking.isPending}
-          disabled={readOnly}
-          onClick={() => taking.mutate(undefined)}
-        >
-          {taking.isPending ? 'Collecting…' : 'Download my data'}
+        <Button kind="quiet" busy={taking.isBusy} disabled={readOnly} onClick={() => taking.act(undefined)}>
+          {taking.isBusy ? 'Collecting…' : 'Download my data'}
         </Button>
       </div>
-      {taking.error ? <Notice tone="problem">{problemOf(taking.error).message}</Notice> : null}
-      {taking.isSuccess ? (
+      {taking.problem ? <Notice tone="problem">{taking.problem.message}</Notice> : null}
+      {taking.isDone ? (
         <Notice tone="good">Your data from {tables} tables has been downloaded.</Notice>
       ) : null}
     </div>

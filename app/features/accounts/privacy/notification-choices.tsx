@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { chooseNotifications } from './commands.ts'
@@ -35,7 +35,10 @@ export function NotificationChoices({
   /** What else shows it. */
   stale: QueryKey
 }) {
-  const { wish, problem, ask } = useOptimisticCommand(chooseNotifications, privacyKey(userId), stale)
+  const { optimistic, problem, act } = useCommand(chooseNotifications, {
+    changes: [privacyKey(userId), stale],
+    optimistic: true,
+  })
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
   return (
     <div className="grid gap-4">
@@ -47,9 +50,9 @@ export function NotificationChoices({
       <ul className="max-w-2xl">
         {topics.map(({ topic, title, words, needsConsent }) => {
           const kept = privacy.choices.find(choice => choice.topic === topic)
-          const now = wish?.topic === topic ? wish : { isTold: true, isMailed: true, ...kept }
+          const now = optimistic?.topic === topic ? optimistic : { isTold: true, isMailed: true, ...kept }
           const choose = (change: { isTold?: boolean; isMailed?: boolean }) =>
-            ask({
+            act({
               topic,
               isTold: now.isTold,
               isMailed: now.isMailed,
@@ -75,7 +78,7 @@ export function NotificationChoices({
                   name={`${topic}-here`}
                   aria-label={`${title}, here`}
                   checked={now.isTold}
-                  disabled={readOnly || wish !== undefined}
+                  disabled={readOnly || optimistic !== undefined}
                   onChange={event => choose({ isTold: event.target.checked })}
                 />
                 <Checkbox
@@ -83,7 +86,7 @@ export function NotificationChoices({
                   name={`${topic}-by-letter`}
                   aria-label={`${title}, by letter`}
                   checked={now.isTold && now.isMailed && !cannotWrite}
-                  disabled={readOnly || wish !== undefined || !now.isTold || cannotWrite}
+                  disabled={readOnly || optimistic !== undefined || !now.isTold || cannotWrite}
                   onChange={event => choose({ isMailed: event.target.checked })}
                 />
               </div>

@@ -1,5 +1,6 @@
 // What somebody has said about themselves to the site: age, consents, notifications, leaving. Theirs alone.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -51,8 +52,7 @@ export type Privacy = {
 }
 
 async function getPrivacy(db: Db) {
-  const { data } = await db.rpc('my_privacy').throwOnError()
-  return data as unknown as Privacy
+  return (await call(db, 'my_privacy')) as Privacy
 }
 
 export const privacyKey = (userId: string) => ['privacy', userId]

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { answerAsGuardian } from './commands.ts'
@@ -10,16 +8,12 @@ import { WardRights } from './ward-rights.tsx'
 
 /** Those under 18 who named this person as their guardian, and the answer to each. */
 export function WardList({ userId, wards, readOnly }: { userId: string; wards: Ward[]; readOnly: boolean }) {
-  const client = useQueryClient()
-  const answering = useMutation({
-    ...write(answerAsGuardian),
-    onSuccess: () => client.invalidateQueries({ queryKey: privacyKey(userId) }),
-  })
+  const answering = useCommand(answerAsGuardian, { changes: privacyKey(userId) })
   const answer = (ward: string, agrees: boolean) =>
-    answering.mutate({ userId: ward, agrees, requestId: crypto.randomUUID() })
+    answering.act({ userId: ward, agrees, requestId: crypto.randomUUID() })
   return (
     <div className="grid gap-4">
-      {answering.error ? <Notice tone="problem">{problemOf(answering.error).message}</Notice> : null}
+      {answering.problem ? <Notice tone="problem">{answering.problem.message}</Notice> : null}
       <ul>
         {wards.map(ward => (
           <li
@@ -40,7 +34,7 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
             <div className="flex flex-wrap gap-3">
               {ward.confirmedAt ? null : (
                 <Button
-                  disabled={readOnly || answering.isPending}
+                  disabled={readOnly || answering.isBusy}
                   aria-label={`I agree to the account of ${ward.name}`}
                   onClick={() => answer(ward.userId, true)}
                 >
@@ -49,7 +43,7 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
               )}
               <Button
                 kind="quiet"
-                disabled={readOnly || answering.isPending}
+                disabled={readOnly || answering.isBusy}
                 aria-label={
                   ward.confirmedAt
                     ? `Take back my yes to the account of ${ward.name}`

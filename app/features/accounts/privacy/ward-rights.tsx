@@ -1,8 +1,5 @@
 // What a guardian does with the data of somebody under 18: takes it along, and has the account erased.
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,16 +15,16 @@ type Props = { userId: string; ward: Ward; readOnly: boolean }
 
 export function WardRights({ userId, ward, readOnly }: Props) {
   const [isErasing, setErasing] = useState(false)
-  const taking = useMutation({ ...write(exportWardData), onSuccess: data => save(data, 'data-of-ward') })
+  const taking = useCommand(exportWardData, { onDone: data => save(data, 'data-of-ward') })
   return (
     <div className="grid w-full gap-3">
       <div className="flex flex-wrap gap-3">
         <Button
           kind="quiet"
-          busy={taking.isPending}
+          busy={taking.isBusy}
           disabled={readOnly}
           aria-label={`Download the data of ${ward.name}`}
-          onClick={() => taking.mutate(ward.userId)}
+          onClick={() => taking.act(ward.userId)}
         >
           Download the data
         </Button>
@@ -42,7 +39,7 @@ export function WardRights({ userId, ward, readOnly }: Props) {
           </Button>
         )}
       </div>
-      {taking.error ? <Notice tone="problem">{problemOf(taking.error).message}</Notice> : null}
+      {taking.problem ? <Notice tone="problem">{taking.problem.message}</Notice> : null}
       {ward.erasedOn ? <Waiting {...{ userId, ward, readOnly }} erasedOn={ward.erasedOn} /> : null}
       {isErasing ? <EraseDialog {...{ userId, ward }} onClose={() => setErasing(false)} /> : null}
     </div>

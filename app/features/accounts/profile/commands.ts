@@ -1,5 +1,6 @@
 // What a person changes about themselves. The database decides on every one of these, and says why not.
 import type { RequestableRole } from '#domain/accounts/roles.ts'
+import { command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 /** The name as it is kept: the database tidies it. */
@@ -42,9 +43,4 @@ export async function withdrawRequest(db: Db, id: string) {
 }
 
 /** Whether it was still signed in there. */
-export async function endSession(db: Db, { id, requestId }: { id: string; requestId: string }) {
-  const { data } = await db
-    .rpc('end_my_session', { p_session_id: id, p_request_id: requestId })
-    .throwOnError()
-  return data
-}
+export const endSession = command('end_my_session')

@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { read } from '#lib/data/read.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,21 +27,20 @@ export function PictureField({
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
   const { data: address } = useQuery(addressOf(profile.avatarPath))
-  const changing = useMutation({
-    ...write(changePicture),
-    onSuccess: async path => {
+  const changing = useCommand(changePicture, {
+    onDone: async path => {
       await onSaved()
       toast(path ? 'Your picture is saved.' : 'Your picture is removed.', { tone: 'good' })
     },
   })
-  const isClosed = readOnly || refusal !== undefined || changing.isPending
+  const isClosed = readOnly || refusal !== undefined || changing.isBusy
 
   function choose(file: File | undefined) {
     if (!file) return
     if (!pictureTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
     if (file.size > largestPicture) return setWrong('Choose a picture of at most 2 MB.')
     setWrong(undefined)
-    changing.mutate({ userId: profile.id, file, before: profile.avatarPath })
+    changing.act({ userId: profile.id, file, before: profile.avatarPath })
   }
 
   return (
@@ -64,16 +63,16 @@ export function PictureField({
         />
         <FieldError id={id}>
           {wrong ??
-            (changing.isError ? 'The picture was not taken. Try another one, or try again.' : undefined)}
+            (changing.problem ? 'The picture was not taken. Try another one, or try again.' : undefined)}
         </FieldError>
-        <output className="text-14 text-soft">{changing.isPending ? 'Uploading…' : null}</output>
+        <output className="text-14 text-soft">{changing.isBusy ? 'Uploading…' : null}</output>
         {profile.avatarPath ? (
           <div>
             <Button
               kind="quiet"
-              disabled={readOnly || changing.isPending}
+              disabled={readOnly || changing.isBusy}
               onClick={() => {
-                changing.mutate({ userId: profile.id, file: undefined, before: profile.avatarPath })
+                changing.act({ userId: profile.id, file: undefined, before: profile.avatarPath })
                 if (input.current) input.current.value = ''
               }}
             >

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,20 +26,19 @@ export function ProfileForm({
   const [fullName, setFullName] = useState(profile.fullName ?? '')
   const [locale, setLocale] = useState(profile.locale)
   const [timeZone, setTimeZone] = useState(profile.timeZone ?? '')
-  const saving = useMutation({
-    ...write(saveProfile),
-    onSuccess: async kept => {
+  const saving = useCommand(saveProfile, {
+    onDone: async kept => {
       setFullName(kept)
       await onSaved()
       toast('Your profile is saved.', { tone: 'good' })
     },
   })
-  const problem = saving.error ? problemOf(saving.error) : undefined
+  const problem = saving.problem
   const isAboutName = problem?.field === 'full_name'
 
   function save(event: FormEvent) {
     event.preventDefault()
-    saving.mutate({ userId: profile.id, fullName, locale, timeZone })
+    saving.act({ userId: profile.id, fullName, locale, timeZone })
   }
 
   return (
@@ -76,8 +73,8 @@ export function ProfileForm({
         disabled={readOnly}
       />
       <div>
-        <Button type="submit" busy={saving.isPending} disabled={readOnly}>
-          {saving.isPending ? 'Saving…' : 'Save profile'}
+        <Button type="submit" busy={saving.isBusy} disabled={readOnly}>
+          {saving.isBusy ? 'Saving…' : 'Save profile'}
         </Button>
       </div>
     </form>

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { requestableRoles, type Role, roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,12 +25,10 @@ export function RequestForm({
   const open = requestableRoles.filter(role => !held.includes(role))
   const [chosen, setChosen] = useState(open.find(role => role === wished))
   const [note, setNote] = useState('')
-  const client = useQueryClient()
-  const asking = useMutation({
-    ...write(askForRole),
-    onSuccess: async () => {
+  const asking = useCommand(askForRole, {
+    changes: requestsKey(userId),
+    onDone: () => {
       setNote('')
-      await client.invalidateQueries({ queryKey: requestsKey(userId) })
       toast('Your request is sent.', { tone: 'good' })
     },
   })
@@ -40,12 +36,12 @@ export function RequestForm({
   const role = open.find(each => each === chosen) ?? open[0]
   if (!role) return <p>You hold every role that can be asked for.</p>
 
-  const problem = asking.error ? problemOf(asking.error) : undefined
+  const problem = asking.problem
   const isAboutRole = problem?.field === 'role'
 
   function ask(event: FormEvent) {
     event.preventDefault()
-    if (role) asking.mutate({ role, note })
+    if (role) asking.act({ role, note })
   }
 
   return (
@@ -76,8 +72,8 @@ export function RequestForm({
         disabled={readOnly}
       />
       <div>
-        <Button type="submit" busy={asking.isPending} disabled={readOnly}>
-          {asking.isPending ? 'Sending…' : 'Ask for this role'}
+        <Button type="submit" busy={asking.isBusy} disabled={readOnly}>
+          {asking.isBusy ? 'Sending…' : 'Ask for this role'}
         </Button>
       </div>
     </form>

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -24,12 +22,10 @@ export function RequestList({
   readOnly: boolean
   empty: ReactNode
 }) {
-  const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  const withdrawing = useMutation({
-    ...write(withdrawRequest),
-    onSuccess: async withdrawn => {
-      await client.invalidateQueries({ queryKey: requestsKey(userId) })
+  const withdrawing = useCommand(withdrawRequest, {
+    changes: requestsKey(userId),
+    onDone: withdrawn => {
       toast(withdrawn ? 'Your request is withdrawn.' : 'It had been decided already.', {
         tone: withdrawn ? 'good' : 'plain',
       })
@@ -40,7 +36,7 @@ export function RequestList({
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {requests.length === 0 ? empty : null}
-      {withdrawing.error ? <Notice tone="problem">{problemOf(withdrawing.error).message}</Notice> : null}
+      {withdrawing.problem ? <Notice tone="problem">{withdrawing.problem.message}</Notice> : null}
       <ul>
         {requests.map(request => (
           <li
@@ -60,9 +56,9 @@ export function RequestList({
               <Button
                 kind="quiet"
                 aria-label={`Withdraw the request to be ${roleNames[request.role]}`}
-                busy={withdrawing.isPending && withdrawing.variables === request.id}
-                disabled={readOnly || (withdrawing.isPending && withdrawing.variables !== request.id)}
-                onClick={() => withdrawing.mutate(request.id)}
+                busy={withdrawing.isBusy && withdrawing.input === request.id}
+                disabled={readOnly || (withdrawing.isBusy && withdrawing.input !== request.id)}
+                onClick={() => withdrawing.act(request.id)}
               >
                 Withdraw
               </Button>

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { type Command, useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,17 +19,13 @@ export function SessionList({
   sessions: DeviceSession[]
   readOnly: boolean
 }) {
-  const client = useQueryClient()
-  const ending = useMutation({
-    ...write(endSession),
-    onSuccess: async ended => {
-      await client.invalidateQueries({ queryKey: sessionsKey(userId) })
-      toast(ended ? 'Signed out there.' : 'It was signed out already.', { tone: 'good' })
-    },
+  const ending = useCommand(endSession, {
+    changes: sessionsKey(userId),
+    onDone: ended => toast(ended ? 'Signed out there.' : 'It was signed out already.', { tone: 'good' }),
   })
   return (
     <>
-      {ending.error ? <Notice tone="problem">{problemOf(ending.error).message}</Notice> : null}
+      {ending.problem ? <Notice tone="problem">{ending.problem.message}</Notice> : null}
       <Table
         caption="Where you are signed in"
         rows={sessions}
@@ -43,11 +37,7 @@ export function SessionList({
   )
 }
 
-type Ending = {
-  isPending: boolean
-  variables: { id: string } | undefined
-  mutate: (session: { id: string; requestId: string }) => void
-}
+type Ending = Command<{ sessionId: string; requestId: string }, boolean>
 
 function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
   return [
@@ -74,9 +64,9 @@ function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
           <Button
             kind="quiet"
             aria-label={`Sign out ${browserWords(userAgent)}`}
-            busy={ending.isPending && ending.variables?.id === id}
-            disabled={readOnly || (ending.isPending && ending.variables?.id !== id)}
-            onClick={() => ending.mutate({ id, requestId: crypto.randomUUID() })}
+            busy={ending.isBusy && ending.input?.sessionId === id}
+            disabled={readOnly || (ending.isBusy && ending.input?.sessionId !== id)}
+            onClick={() => ending.act({ sessionId: id, requestId: crypto.randomUUID() })}
           >
             Sign out
           </Button>

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { roleNames } from '#domain/accounts/roles.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { nameOf } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { decideRoleRequest } from './commands.ts'
@@ -22,21 +20,18 @@ export function DecideDialog({
   granted: boolean
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const name = nameOf(request.person)
   const role = roleNames[request.role]
-  const refresh = () => Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
-  const decide = useMutation({
-    ...write(decideRoleRequest),
-    onSuccess: async () => {
-      await refresh()
+  const decide = useCommand(decideRoleRequest, {
+    changes: stale,
+    // Somebody else may have been quicker: the list behind must not go on offering it.
+    refreshOnProblem: true,
+    onDone: () => {
       toast(granted ? `${name} is now ${role}.` : `The request of ${name} is refused.`, { tone: 'good' })
       onClose()
     },
-    // Somebody else may have been quicker: the list behind must not go on offering it.
-    onError: refresh,
   })
-  const problem = decide.error ? problemOf(decide.error) : undefined
+  const { problem } = decide
   return (
     <ReasonDialog
       title={granted ? 'Grant the request' : 'Refuse the request'}
@@ -53,12 +48,12 @@ export function DecideDialog({
       action={granted ? 'Grant' : 'Refuse'}
       busyAction={granted ? 'Granting…' : 'Refusing…'}
       danger={!granted}
-      busy={decide.isPending}
+      busy={decide.isBusy}
       problem={problem?.message}
       isOver={problem?.code === 'PT409' || problem?.code === 'PT404'}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={reason => decide.mutate({ requestId: request.id, granted, reason })}
+      onSubmit={reason => decide.act({ requestId: request.id, granted, reason })}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 // Looking through another person's eyes: to begin, to end, and what the database says of it now.
 import { primaryRole, type Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getActiveImpersonation, getFirstRole, getProfile, listRolesOf, type Profile } from './queries.ts'
 import type { Impersonation } from './session.ts'
@@ -18,18 +19,15 @@ export async function beginImpersonation(
     ...(minutes === undefined ? {} : { minutes }),
   }
   const { data } = await db.from('impersonation_sessions').insert(row).select('id').single().throwOnError()
-  await db
-    .rpc('log_super_admin_action', {
-      p_action_type: 'impersonate_user',
-      p_target_user_id: userId,
-      p_action_details: { reason },
-    })
-    .throwOnError()
+  await call(db, 'log_super_admin_action', {
+    actionType: 'impersonate_user',
+    targetUserId: userId,
+    actionDetails: { reason },
+  }).catch(async (error: unknown) => {
     // What cannot be logged does not happen.
-    .then(undefined, async (error: unknown) => {
-      await endImpersonation(db, data.id)
-      throw error
-    })
+    await endImpersonation(db, data.id)
+    throw error
+  })
 }
 
 /** One that is over already stays as it ended. */

@@ -1,5 +1,6 @@
 // Reads of accounts: profiles, roles, requests.
 import { isRole, type Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 const profileColumns = `
@@ -28,7 +29,7 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
 
 /** The caller's own roles, the most powerful first. */
 export async function listCurrentRoles(db: Db): Promise<Role[]> {
-  const { data } = await db.rpc('get_current_user_roles').throwOnError()
+  const data = await call(db, 'get_current_user_roles')
   return data.filter(isRole)
 }
 

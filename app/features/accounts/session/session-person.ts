@@ -2,6 +2,7 @@
 import type { Session as AuthSession } from '@supabase/supabase-js'
 import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/accounts/role-rights.ts'
 import { primaryRole, type Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { report } from '#lib/browser/report.ts'
@@ -22,9 +23,12 @@ export type Found = { person: Person } | 'nobody' | 'unreadable'
 export async function findPerson(db: Db, userId: string): Promise<Found> {
   let [profile, roles] = await readOwn(db, userId)
   if (profile === null || roles?.length === 0) {
-    const { error } = await db.rpc('create_my_profile')
-    if (error && problemOf(error).code === 'PT401') return 'nobody'
-    if (error) report('A profile could not be made.', error)
+    try {
+      await call(db, 'create_my_profile')
+    } catch (error) {
+      if (problemOf(error).code === 'PT401') return 'nobody'
+      report('A profile could not be made.', error)
+    }
     ;[profile, roles] = await readOwn(db, userId)
   }
   if (!profile) return 'unreadable'

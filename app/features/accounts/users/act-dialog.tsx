@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { isRole, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -28,12 +26,10 @@ export function ActDialog({
   held: readonly Role[]
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const name = nameOf(person)
-  const act = useMutation({
-    ...write(actOnUser),
-    onSuccess: async (changed, done) => {
-      await Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
+  const step = useCommand(actOnUser, {
+    changes: stale,
+    onDone: (changed, done) => {
       toast(doneWords(done.kind, name, changed, 'role' in done ? done.role : undefined), { tone: 'good' })
       onClose()
     },
@@ -42,10 +38,10 @@ export function ActDialog({
 
   function submit(reason: string, form: FormData) {
     const chosen = kind === 'grant' ? form.get('role') : role
-    if (kind !== 'grant' && kind !== 'revoke') act.mutate({ kind, userId: person.id, reason })
+    if (kind !== 'grant' && kind !== 'revoke') step.act({ kind, userId: person.id, reason })
     else if (isRole(chosen)) {
       const endsOn = form.get('endsOn')
-      act.mutate({
+      step.act({
         kind,
         userId: person.id,
         role: chosen,
@@ -62,8 +58,8 @@ export function ActDialog({
       action={words.action}
       busyAction={words.busy}
       danger={words.danger}
-      busy={act.isPending}
-      problem={act.error ? problemOf(act.error).message : undefined}
+      busy={step.isBusy}
+      problem={step.problem?.message}
       longest={longestReason}
       check={reasonProblem}
       onSubmit={submit}

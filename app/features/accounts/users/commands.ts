@@ -1,5 +1,6 @@
 // What super admins do to accounts. The database checks each and writes the audit log.
 import type { Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export type Act =
@@ -12,43 +13,25 @@ export type Act =
 
 /** Does it, and tells whether it changed anything: done twice, it is done once. */
 export async function actOnUser(db: Db, act: Act): Promise<boolean> {
-  const given = { p_user_id: act.userId, p_reason: act.reason }
+  const given = { userId: act.userId, reason: act.reason }
   switch (act.kind) {
     case 'grant':
-      return (
-        await db
-          .rpc('grant_role', {
-            ...given,
-            p_role: act.role,
-            ...(act.endsOn ? { p_ends_on: act.endsOn } : {}),
-          })
-          .throwOnError()
-      ).data
+      return call(db, 'grant_role', { ...given, role: act.role, endsOn: act.endsOn || undefined })
     case 'revoke':
-      return (await db.rpc('revoke_role', { ...given, p_role: act.role }).throwOnError()).data
+      return call(db, 'revoke_role', { ...given, role: act.role })
     case 'propose':
-      return Boolean((await db.rpc('propose_super_admin', given).throwOnError()).data)
+      return Boolean(await call(db, 'propose_super_admin', given))
     case 'suspend':
-      return (await db.rpc('suspend_user', given).throwOnError()).data
+      return call(db, 'suspend_user', given)
     case 'restore':
-      return (await db.rpc('restore_user', given).throwOnError()).data
+      return call(db, 'restore_user', given)
     case 'sign-out':
-      return (await db.rpc('force_sign_out', given).throwOnError()).data > 0
+      return (await call(db, 'force_sign_out', given)) > 0
   }
 }
 
 /** Makes one account of two; answers which one stays. */
-export async function mergeAccounts(
+export const mergeAccounts = (
   db: Db,
   input: { from: string; into: string; reason: string; requestId: string },
-): Promise<string> {
-  const { data } = await db
-    .rpc('merge_accounts', {
-      p_from: input.from,
-      p_into: input.into,
-      p_reason: input.reason,
-      p_request_id: input.requestId,
-    })
-    .throwOnError()
-  return data
-}
+): Promise<string> => call(db, 'merge_accounts', input)

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Choice } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { actWords } from './acts.ts'
@@ -20,7 +19,7 @@ export function ImpersonateDialog({
   onStart: Start
   onClose: () => void
 }) {
-  const start = useMutation({ mutationFn: onStart, retry: false })
+  const start = useCommand((_db, target: Parameters<Start>[0]) => onStart(target), { retry: false })
   const words = actWords('impersonate', nameOf(person))
   return (
     <ReasonDialog
@@ -29,12 +28,12 @@ export function ImpersonateDialog({
       hint="Kept in the audit log, and shown to the person."
       action={words.action}
       busyAction={words.busy}
-      busy={start.isPending}
-      problem={start.error ? problemOf(start.error).message : undefined}
+      busy={start.isBusy}
+      problem={start.problem?.message}
       longest={longestReason}
       check={reasonProblem}
       onSubmit={(reason, form) =>
-        start.mutate({ userId: person.id, reason, minutes: Number(form.get('minutes')) })
+        start.act({ userId: person.id, reason, minutes: Number(form.get('minutes')) })
       }
       onClose={onClose}
     >

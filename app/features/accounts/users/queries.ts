@@ -1,6 +1,7 @@
 // Reads of the desk that looks after accounts.
 import { pageSize } from '#lib/router/page-number.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
@@ -24,18 +25,16 @@ export type UserRow = {
 
 /** A page of the people who match, how many match, and how many there are. */
 async function listUsers(db: Db, { q, role, status, club, order, page }: UserFilters) {
-  const [{ data }, { count }] = await Promise.all([
-    db
-      .rpc('list_users', {
-        p_search: q,
-        ...(role ? { p_role: role } : {}),
-        ...(status ? { p_status: status } : {}),
-        ...(club ? { p_club_id: club } : {}),
-        p_order: order,
-        p_limit: pageSize,
-        p_offset: (page - 1) * pageSize,
-      })
-      .throwOnError(),
+  const [data, { count }] = await Promise.all([
+    call(db, 'list_users', {
+      search: q,
+      role: role || undefined,
+      status: status || undefined,
+      clubId: club || undefined,
+      order,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }),
     db.from('profiles').select('id', { count: 'exact', head: true }).throwOnError(),
   ])
   const people = data.map((row): UserRow => ({
@@ -93,7 +92,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>
 
 /** Where somebody is signed in, the latest first. */
 async function listSessions(db: Db, userId: string) {
-  const { data } = await db.rpc('list_sessions', { p_user_id: userId }).throwOnError()
+  const data = await call(db, 'list_sessions', { userId })
   return data.map(session => ({
     id: session.id,
     createdAt: session.created_at,

@@ -102,7 +102,7 @@ function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole;
         <Button
           kind="quiet"
           busy={step.isBusy}
-          onClick={() => step.act({ id: claim.id, requestId: step.requestId })}
+          onClick={() => step.act({ claimId: claim.id, requestId: step.requestId })}
         >
           Take it back
         </Button>

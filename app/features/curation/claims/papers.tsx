@@ -1,7 +1,8 @@
 // One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayOf, today } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import {
   addPersonDocument,
@@ -12,7 +13,6 @@ import {
   documentFileTypes,
 } from '#league/person-documents.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { read } from '#lib/data/read.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 
 type Paper = {
   id: string
@@ -36,8 +36,7 @@ type Paper = {
 }
 
 async function listPapers(db: Db) {
-  const { data } = await db.rpc('my_papers').throwOnError()
-  return data as unknown as Paper[]
+  return (await call(db, 'my_papers')) as Paper[]
 }
 
 const papersRead = (userId: string) => read(['own papers', userId], listPapers, 10_000)
@@ -97,13 +96,13 @@ function PaperLine({
   nameOf: (kind: string) => string
 }) {
   const client = useQueryClient()
-  const open = useMutation({
-    ...write(openPersonDocument),
-    onSuccess: link => {
+  const open = useCommand(openPersonDocument, {
+    onDone: link => {
+      // At once, or the browser no longer takes it for what the person asked for.
       window.open(link, '_blank', 'noopener')
       void client.invalidateQueries({ queryKey: ['own papers'] })
     },
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+    onProblem: toastProblem,
   })
   const name = personDocumentNames[paper.kind] ?? nameOf(paper.kind)
   return (
@@ -130,9 +129,9 @@ function PaperLine({
         {paper.isOwn && paper.size && !readOnly ? (
           <Button
             kind="quiet"
-            busy={open.isPending}
+            busy={open.isBusy}
             aria-label={`Open ${name}: ${paper.name}`}
-            onClick={() => open.mutate({ id: paper.id, requestId: crypto.randomUUID() })}
+            onClick={() => open.act({ id: paper.id, requestId: crypto.randomUUID() })}
           >
             Open
           </Button>

@@ -1,4 +1,5 @@
 // Whom of the record an account says it is.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -35,6 +36,6 @@ export const recordsRead = (words: string, kind: ClaimRole) =>
 /** Who the account is; each home brings it together with what it shows. */
 export const ownClaimsRead = (kind: 'coach' | 'referee', userId: string) =>
   read(['own home', kind, userId], async db => {
-    const { data } = await db.rpc(kind === 'coach' ? 'my_coach_home' : 'my_referee_home').throwOnError()
+    const data = await call(db, kind === 'coach' ? 'my_coach_home' : 'my_referee_home')
     return (data as { claims: Claim[] }).claims
   })

@@ -1,4 +1,5 @@
 // What the record of a season lacks.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -13,9 +14,7 @@ export type Gap = {
 export type Gaps = { season: string; seasons: { slug: string; name: string }[]; gaps: Gap[] }
 
 async function getGaps(db: Db, season: string | null): Promise<Gaps> {
-  const asked = season ? { p_season: season } : {}
-  const { data } = await db.rpc('data_gaps', asked).throwOnError()
-  return data as Gaps
+  return (await call(db, 'data_gaps', { season: season || undefined })) as Gaps
 }
 
 export const gapsRead = (season: string | null) =>

@@ -1,9 +1,9 @@
 // People who may be entered twice, side by side; two chosen by hand; and the merges, each of which can be undone.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { tellApart } from './commands.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TwoPeople } from './person-cards.tsx'
@@ -78,11 +78,10 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
 
 function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) => void) | undefined }) {
   const { one, other, likeness, isSameDay } = pair
-  const client = useQueryClient()
-  const apart = useMutation({
-    ...write(tellApart),
-    onSettled: () => client.invalidateQueries({ queryKey: ['duplicates'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const apart = useCommand(tellApart, {
+    changes: ['duplicates'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
   // Whoever has more of the record is kept, unless it is turned round.
   const [kept, gone] = one.matches >= other.matches ? [one, other] : [other, one]
@@ -104,9 +103,9 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) =>
           </Button>
           <Button
             kind="quiet"
-            busy={apart.isPending}
+            busy={apart.isBusy}
             aria-label={`They are two people: ${one.name} and ${other.name}`}
-            onClick={() => apart.mutate({ one: one.slug, other: other.slug, requestId: crypto.randomUUID() })}
+            onClick={() => apart.act({ one: one.slug, other: other.slug, requestId: crypto.randomUUID() })}
           >
             They are two people
           </Button>

@@ -1,4 +1,5 @@
 // People who may be in the record twice, and those who were merged.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -29,8 +30,10 @@ export type Merge = {
 }
 
 async function getDuplicates(db: Db) {
-  const { data } = await db.rpc('duplicates_desk').throwOnError()
-  return (data ?? { pairs: [], merges: [] }) as unknown as { pairs: Pair[]; merges: Merge[] }
+  return ((await call(db, 'duplicates_desk')) ?? { pairs: [], merges: [] }) as {
+    pairs: Pair[]
+    merges: Merge[]
+  }
 }
 
 export const duplicatesRead = read(['duplicates'], getDuplicates)
@@ -43,8 +46,7 @@ export type MergePreview = {
 }
 
 async function getPreview(db: Db, kept: string, gone: string) {
-  const { data } = await db.rpc('preview_merge', { p_kept: kept, p_gone: gone }).throwOnError()
-  return data as unknown as MergePreview
+  return (await call(db, 'preview_merge', { kept, gone })) as MergePreview
 }
 
 export const mergePreviewRead = (kept: string, gone: string) =>

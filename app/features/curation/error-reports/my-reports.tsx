@@ -1,29 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { agreeWithReport, withdrawReport } from './commands.ts'
 import type { MyReport, Reporting } from './queries.ts'
 import { reputationWords, statusWords, whatOf } from './labels.ts'
 
-const tellProblem = (error: unknown) => toast(problemOf(error).message, { tone: 'problem' })
-
 /** What others have reported of the page: one more trusted person who has seen the source publishes it. */
 export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['waiting']; mayWrite: boolean }) {
-  const client = useQueryClient()
-  const agree = useMutation({
-    ...write(agreeWithReport),
-    onSuccess: ({ isPublished }) =>
+  const agree = useCommand(agreeWithReport, {
+    onDone: ({ isPublished }) =>
       toast(isPublished ? 'It is published.' : 'Noted. One more trusted person publishes it.', {
         tone: 'good',
       }),
-    onError: tellProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: ['reporting'] }),
+    onProblem: toastProblem,
+    changes: ['reporting'],
+    refreshOnProblem: true,
   })
   return (
     <ul>
@@ -35,8 +30,8 @@ export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['wait
             <div className="mt-3">
               <Button
                 kind="quiet"
-                busy={agree.isPending}
-                onClick={() => agree.mutate({ id: report.id, requestId: crypto.randomUUID() })}
+                busy={agree.isBusy}
+                onClick={() => agree.act({ reportId: report.id, requestId: crypto.randomUUID() })}
               >
                 I have seen it too
               </Button>
@@ -77,11 +72,10 @@ export function MyReports({
 }
 
 function Line({ report, mayWrite }: { report: MyReport; mayWrite: boolean }) {
-  const client = useQueryClient()
-  const withdraw = useMutation({
-    ...write(withdrawReport),
-    onError: tellProblem,
-    onSettled: () => client.invalidateQueries({ queryKey: ['reporting'] }),
+  const withdraw = useCommand(withdrawReport, {
+    onProblem: toastProblem,
+    changes: ['reporting'],
+    refreshOnProblem: true,
   })
   const { words, tone } = statusWords[report.status]
   return (
@@ -101,9 +95,9 @@ function Line({ report, mayWrite }: { report: MyReport; mayWrite: boolean }) {
         <div className="mt-3">
           <Button
             kind="quiet"
-            busy={withdraw.isPending}
+            busy={withdraw.isBusy}
             aria-label={`Withdraw the report about ${report.about}`}
-            onClick={() => withdraw.mutate({ id: report.id, requestId: crypto.randomUUID() })}
+            onClick={() => withdraw.act({ reportId: report.id, requestId: crypto.randomUUID() })}
           >
             Withdraw
           </Button>

@@ -1,4 +1,5 @@
 // What somebody can report of a page and has reported; and what waits for those who keep the record.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -26,8 +27,7 @@ export type Reporting = {
 }
 
 async function getReporting(db: Db, path: string) {
-  const { data } = await db.rpc('reporting', { p_path: path }).throwOnError()
-  return data as unknown as Reporting
+  return (await call(db, 'reporting', { path })) as Reporting
 }
 
 export const reportingRead = (path: string) => read(['reporting', path], db => getReporting(db, path))
@@ -48,8 +48,7 @@ export type DeskReport = MyReport & {
 export type ReportDesk = { count: number; waiting: DeskReport[]; decided: DeskReport[] }
 
 async function getReportDesk(db: Db) {
-  const { data } = await db.rpc('error_report_desk').throwOnError()
-  return (data ?? { count: 0, waiting: [], decided: [] }) as unknown as ReportDesk
+  return ((await call(db, 'error_report_desk')) ?? { count: 0, waiting: [], decided: [] }) as ReportDesk
 }
 
 export const reportDeskRead = read(['error reports'], getReportDesk)

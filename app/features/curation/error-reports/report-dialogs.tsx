@@ -40,7 +40,7 @@ export function AnswerDialog({
       action={isRight ? (isFact ? 'Publish' : 'Answer') : 'Answer'}
       step={step}
       onSubmit={({ text }) =>
-        step.act({ id: report.id, isRight, answer: text('answer'), requestId: step.requestId })
+        step.act({ reportId: report.id, isRight, answer: text('answer'), requestId: step.requestId })
       }
       onClose={onClose}
     >
@@ -73,7 +73,9 @@ export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClos
       action="Take it back"
       danger
       step={step}
-      onSubmit={({ text }) => step.act({ id: report.id, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) =>
+        step.act({ reportId: report.id, reason: text('reason'), requestId: step.requestId })
+      }
       onClose={onClose}
     >
       {errorOf => (

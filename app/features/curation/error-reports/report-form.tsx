@@ -1,8 +1,6 @@
 // What is wrong on a page, what is right, and where it can be seen.
 import { type FormEvent, useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,24 +12,20 @@ import { factName, optionsOf, valueName } from './labels.ts'
 type Subject = NonNullable<Reporting['subject']>
 
 export function ReportForm({ path, subject }: { path: string; subject: Subject }) {
-  const client = useQueryClient()
   const [chosen, setChosen] = useState(subject.facts[0]?.fact ?? 'other')
   // A new one for every report that is taken; the same one for a second try.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const send = useMutation({
-    ...write(reportError),
-    onSuccess: async ({ isPublished }) => {
-      setRequestId(crypto.randomUUID())
+  const send = useCommand(reportError, {
+    changes: ['reporting'],
+    onDone: ({ isPublished }) => {
       toast(
         isPublished ? 'Thank you. Two of you agree, and it is published.' : 'Thank you. It waits for a look.',
         {
           tone: 'good',
         },
       )
-      await client.invalidateQueries({ queryKey: ['reporting'] })
     },
   })
-  const problem = send.error ? problemOf(send.error) : undefined
+  const { problem } = send
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const fact = subject.facts.find(each => each.fact === chosen)
 
@@ -42,18 +36,18 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
       const value = form.get(name)
       return typeof value === 'string' ? value : ''
     }
-    send.mutate({
+    send.act({
       path,
       fact: chosen,
       shouldBe: text('shouldBe'),
       source: text('source'),
       words: text('words'),
-      requestId,
+      requestId: send.requestId,
     })
   }
 
   return (
-    <form key={requestId} noValidate onSubmit={submit} className="grid max-w-[44rem] gap-5">
+    <form key={send.requestId} noValidate onSubmit={submit} className="grid max-w-[44rem] gap-5">
       <Choice
         label="What is wrong"
         name="fact"
@@ -84,8 +78,8 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
       />
       {problem && !problem.field ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div>
-        <Button type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending…' : 'Send the report'}
+        <Button type="submit" busy={send.isBusy}>
+          {send.isBusy ? 'Sending…' : 'Send the report'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { ImportRow, Kind } from '#domain/curation/import-file.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export type Planned = {
@@ -13,23 +14,22 @@ export type Planned = {
 }
 
 /** What each line would do. Nothing is written. */
-export const checkFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => call(db, given, true)
+export const checkFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => send(db, given, true)
 
 /** All of it, or nothing. */
-export const importFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => call(db, given, false)
+export const importFile = (db: Db, given: { kind: Kind; rows: ImportRow[] }) => send(db, given, false)
 
-async function call(
+async function send(
   db: Db,
   { kind, rows }: { kind: Kind; rows: ImportRow[] },
   isDry: boolean,
 ): Promise<Planned[]> {
-  const given = { p_rows: rows, p_dry_run: isDry }
+  const given = { rows, dryRun: isDry }
   if (kind === 'squads') {
-    const { data } = await db.rpc('import_squads', given).throwOnError()
-    return data.map(row => plannedOf({ ...row, version: null }))
+    const squads = await call(db, 'import_squads', given)
+    return squads.map(row => plannedOf({ ...row, version: null }))
   }
-  const { data } = await db.rpc('import_matches', given).throwOnError()
-  return data.map(plannedOf)
+  return (await call(db, 'import_matches', given)).map(plannedOf)
 }
 
 type Answer = {

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentSeason, seasonLabel, seasonsRead } from '#league/seasons.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,10 +46,9 @@ function Importing({
   season: string
   mayWrite: boolean
 }) {
-  const client = useQueryClient()
   const [looked, setLooked] = useState<Prepared>()
-  const check = useMutation(write(checkFile))
-  const send = useMutation({ ...write(importFile), onSuccess: () => client.invalidateQueries() })
+  const check = useCommand(checkFile)
+  const send = useCommand(importFile, { changes: [] })
 
   function forget() {
     if (looked) setLooked(undefined)
@@ -57,27 +56,27 @@ function Importing({
     send.reset()
   }
 
-  const plan = looked ? check.data : undefined
+  const plan = looked ? check.answer : undefined
   const rows = looked && plan ? rowsToSend(looked.kind, looked.rows, plan) : []
-  const problem = check.error ?? send.error
+  const problem = check.problem ?? send.problem
   return (
     <div className="grid gap-6">
       <ImportForm
         seasons={seasons}
         season={season}
-        busy={check.isPending}
+        busy={check.isBusy}
         onChange={forget}
         onCheck={prepared => {
           setLooked(prepared)
           send.reset()
-          check.mutate(prepared)
+          check.act(prepared)
         }}
       />
       {problem ? <Notice tone="problem">{problemOf(problem).message}</Notice> : null}
-      {send.data ? (
+      {send.answer ? (
         <Notice tone="good" title="Imported">
-          {countOf(send.data, 'add')} added, {countOf(send.data, 'change')} changed. The audit log has every
-          row.
+          {countOf(send.answer, 'add')} added, {countOf(send.answer, 'change')} changed. The audit log has
+          every row.
         </Notice>
       ) : plan ? (
         <>
@@ -95,13 +94,11 @@ function Importing({
           {rows.length > 0 && looked ? (
             <div>
               <Button
-                busy={send.isPending}
+                busy={send.isBusy}
                 disabled={!mayWrite}
-                onClick={() => send.mutate({ kind: looked.kind, rows })}
+                onClick={() => send.act({ kind: looked.kind, rows })}
               >
-                {send.isPending
-                  ? 'Importing…'
-                  : `Import ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}
+                {send.isBusy ? 'Importing…' : `Import ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}
               </Button>
             </div>
           ) : null}

@@ -1,10 +1,10 @@
 // The draw of a season: what it starts from, what it would do, and then one write.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictsOf } from '#domain/curation/draw/conflicts.ts'
 import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -47,7 +47,7 @@ type Drawn = { season: string; rows: DrawRow[]; conflicts: string[] }
 function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolean }) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [isConfirming, setConfirming] = useState(false)
-  const look = useMutation(write(previewDraw))
+  const look = useCommand(previewDraw)
 
   function draw(season: string, wanted: Draw) {
     const matches = drawSeason(wanted)
@@ -57,19 +57,14 @@ function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolea
       conflictWords(each, id => clubs.get(id)?.name ?? 'A club'),
     )
     setDrawn({ season, rows, conflicts })
-    look.mutate({ season, rows })
+    look.act({ season, rows })
   }
 
-  const plan = drawn ? look.data : undefined
+  const plan = drawn ? look.answer : undefined
   return (
     <div className="grid gap-6">
-      <DrawForm
-        setting={setting}
-        isBusy={look.isPending}
-        onChange={() => setDrawn(undefined)}
-        onDraw={draw}
-      />
-      {drawn && look.error ? <Notice tone="problem">{problemOf(look.error).message}</Notice> : null}
+      <DrawForm setting={setting} isBusy={look.isBusy} onChange={() => setDrawn(undefined)} onDraw={draw} />
+      {drawn && look.problem ? <Notice tone="problem">{look.problem.message}</Notice> : null}
       {drawn && plan ? (
         <DrawPreview
           plan={plan}

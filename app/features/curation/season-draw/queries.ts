@@ -1,5 +1,6 @@
 // What a draw starts from, and what it would do.
 import type { DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -16,8 +17,7 @@ export type DrawClub = {
 export type DrawSetting = { season: string | null; clubs: DrawClub[] }
 
 async function getDrawSetting(db: Db) {
-  const { data } = await db.rpc('draw_setting').throwOnError()
-  return data as unknown as DrawSetting
+  return (await call(db, 'draw_setting')) as DrawSetting
 }
 
 export const drawSettingRead = read(['draw setting'], getDrawSetting)
@@ -41,7 +41,6 @@ export type PlannedMatch = {
 export type DrawPlan = { season: string; isNew: boolean; seen: string; rows: PlannedMatch[] }
 
 /** Nothing is written. */
-export async function previewDraw(db: Db, { season, rows }: { season: string; rows: DrawRow[] }) {
-  const { data } = await db.rpc('preview_draw', { p_season: season, p_rows: rows }).throwOnError()
-  return data as unknown as DrawPlan
+export async function previewDraw(db: Db, input: { season: string; rows: DrawRow[] }) {
+  return (await call(db, 'preview_draw', input)) as DrawPlan
 }

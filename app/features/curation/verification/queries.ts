@@ -1,4 +1,5 @@
 // What waits to be checked by whoever asks, in one answer. A part is null for those whose it is not.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -69,8 +70,7 @@ export type Checks = {
 }
 
 async function getChecks(db: Db) {
-  const { data } = await db.rpc('my_checks').throwOnError()
-  return data as unknown as Checks
+  return (await call(db, 'my_checks')) as Checks
 }
 
 export const checksRead = (userId: string) => read(['checks', userId], getChecks, 10_000)

@@ -1,21 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
-import { toast } from '#ui/toasts.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { toastProblem } from '#ui/toasts.tsx'
 import { setFollow, type Subject } from './commands.ts'
 import { fanKey } from './queries.ts'
 
 /** Follows somebody, or no more. */
 export function useFollow(userId: string) {
-  const client = useQueryClient()
-  const setting = useMutation({
-    ...write(setFollow),
-    onSuccess: () => client.invalidateQueries({ queryKey: fanKey(userId) }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
-  })
+  const setting = useCommand(setFollow, { changes: fanKey(userId), onProblem: toastProblem })
   return {
-    isBusy: setting.isPending,
+    isBusy: setting.isBusy,
     set: (subject: Subject, isFollowed: boolean) =>
-      setting.mutate({ subject, isFollowed, requestId: crypto.randomUUID() }),
+      setting.act({ subject, isFollowed, requestId: crypto.randomUUID() }),
   }
 }

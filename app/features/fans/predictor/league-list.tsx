@@ -54,7 +54,7 @@ function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: stri
   const step = useCommand(createLeague, {
     changes: predictorKey(userId),
     // Its number is that of the request.
-    onDone: () => navigate(leaguePath(step.requestId)),
+    onDone: (_, { requestId }) => navigate(leaguePath(requestId)),
   })
   return (
     <FormDialog

@@ -1,10 +1,9 @@
 // One match that takes a pick. It is kept by itself a moment after both numbers are there; half a score is not.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goalsIn, type Score } from '#domain/fans/predictor.ts'
 import type { Club } from '#league/matches.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -41,26 +40,25 @@ export function PickRow({
   const { home, away, pick } = match
   const client = useQueryClient()
   const [typed, setTyped] = useState(() => typedOf(pick))
-  const keeping = useMutation({
-    ...write(pickScore),
+  const keeping = useCommand(pickScore, {
     // One after the other: the last that was typed is the one that stays.
-    scope: { id: `pick ${match.id}` },
-    onSuccess: (_, { score }) => {
+    scope: `pick ${match.id}`,
+    onDone: (_, { score }) => {
       client.setQueriesData<Predictor>({ queryKey: [...predictorKey(userId), 'round'] }, known =>
         withPick(known, match.id, score),
       )
     },
-    onError: error => {
-      if (problemOf(error).code === 'PT409') void client.invalidateQueries({ queryKey: predictorKey(userId) })
+    onProblem: ({ code }) => {
+      if (code === 'PT409') void client.invalidateQueries({ queryKey: predictorKey(userId) })
     },
   })
   const score = scoreIn(typed)
   const isKept = score !== undefined && isSame(score, pick)
 
   function keep() {
-    const isOnItsWay = keeping.isPending && isSame(keeping.variables.score, score ?? null)
+    const isOnItsWay = keeping.isBusy && isSame(keeping.input?.score ?? null, score ?? null)
     if (score !== undefined && !isKept && !isOnItsWay && !readOnly)
-      keeping.mutate({ matchId: match.id, score, requestId: crypto.randomUUID() })
+      keeping.act({ matchId: match.id, score, requestId: crypto.randomUUID() })
   }
   // Called with what was typed last, which is what it keeps.
   const keepTyped = useEffectEvent((_last: Typed) => keep())
@@ -104,17 +102,17 @@ export function PickRow({
         </span>
       </div>
       <output className="mt-1 block min-h-6 text-center text-14 text-soft">
-        {keeping.isPending ? (
+        {keeping.isBusy ? (
           'Keeping your pick…'
-        ) : keeping.error && !isKept ? (
-          <span className="text-red">{problemOf(keeping.error).message}</span>
+        ) : keeping.problem && !isKept ? (
+          <span className="text-red">{keeping.problem.message}</span>
         ) : score === undefined && typed.home !== '' && typed.away !== '' ? (
           <span className="text-red">At most 20 goals each.</span>
         ) : isKept && pick ? (
           <span className="text-green">{`Kept: ${scoreWords(pick)}`}</span>
         ) : null}
       </output>
-      {keeping.error && !isKept && !keeping.isPending ? (
+      {keeping.problem && !isKept && !keeping.isBusy ? (
         <div className="flex justify-center">
           <Button kind="quiet" onClick={keep}>
             Retry

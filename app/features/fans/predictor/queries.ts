@@ -2,6 +2,7 @@
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Score } from '#domain/fans/predictor.ts'
 import type { Club } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -36,10 +37,7 @@ export type Predictor = {
 }
 
 async function getPredictor(db: Db, round: number | null) {
-  const { data } = await db
-    .rpc('my_predictor', round === null ? {} : { p_round: round }, { get: true })
-    .throwOnError()
-  return data as unknown as Predictor
+  return (await call(db, 'my_predictor', { round: round ?? undefined }, { get: true })) as Predictor
 }
 
 export type Member = Totals & { id: string; name: string; isOwner: boolean; isMe: boolean }
@@ -68,8 +66,7 @@ export type League = {
 async function getLeague(db: Db, id: string) {
   // What is no number of ours leads nowhere, and the database would only complain of it.
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
-  const { data } = await db.rpc('mini_league', { p_league_id: id }, { get: true }).throwOnError()
-  return data as unknown as League | null
+  return (await call(db, 'mini_league', { leagueId: id }, { get: true })) as League | null
 }
 
 export type Invite = {
@@ -83,8 +80,7 @@ export type Invite = {
 }
 
 async function getInvite(db: Db, code: string) {
-  const { data } = await db.rpc('mini_league_invite', { p_code: code }).throwOnError()
-  return data as unknown as Invite | null
+  return (await call(db, 'mini_league_invite', { code })) as Invite | null
 }
 
 export const predictorKey = (userId: string) => ['predictor', userId]

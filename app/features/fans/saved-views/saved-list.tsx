@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { removeView } from './commands.ts'
 
 type Kept = { id: string; kind: 'comparison' | 'what_if'; title: string; href: string; savedAt: string }
@@ -19,12 +17,7 @@ export function SavedList({
   userId: string
   readOnly: boolean
 }) {
-  const client = useQueryClient()
-  const removing = useMutation({
-    ...write(removeView),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['fan', userId] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
-  })
+  const removing = useCommand(removeView, { changes: ['fan', userId], onProblem: toastProblem })
   if (views.length === 0)
     return (
       <p className="max-w-[60ch] text-soft">
@@ -47,8 +40,8 @@ export function SavedList({
           <Button
             kind="quiet"
             aria-label={`Remove ${title}`}
-            disabled={readOnly || removing.isPending}
-            onClick={() => removing.mutate({ id, requestId: crypto.randomUUID() })}
+            disabled={readOnly || removing.isBusy}
+            onClick={() => removing.act({ viewId: id, requestId: crypto.randomUUID() })}
           >
             Remove
           </Button>

@@ -25,9 +25,9 @@ function NewListDialog({ userId, onClose }: { userId: string; onClose: () => voi
   const navigate = useNavigate()
   const step = useCommand(makeList, {
     changes: scoutingKey(userId),
-    onDone: () => {
+    onDone: (_, { requestId }) => {
       onClose()
-      navigate(listPath(step.requestId))
+      navigate(listPath(requestId))
     },
   })
   return (

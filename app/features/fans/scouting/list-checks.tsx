@@ -39,7 +39,7 @@ function ListCheck({
   playerId: string
   userId: string
 }) {
-  const step = useCommand(setOnList, { changes: scoutingKey(userId), onDone: () => undefined })
+  const step = useCommand(setOnList, { changes: scoutingKey(userId) })
   // What was ticked is shown while it is being kept.
   const [wanted, setWanted] = useState(list.isOn)
   return (

@@ -104,7 +104,7 @@ function PlayerLine({
   onChoose: (isChosen: boolean) => void
 }) {
   const { id, name, note, reports, rating } = player
-  const taking = useCommand(setOnList, { changes: scoutingKey(userId), onDone: () => undefined })
+  const taking = useCommand(setOnList, { changes: scoutingKey(userId) })
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 gap-3">

@@ -85,7 +85,7 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
 }
 
 function ReportView({ report, userId }: { report: Report; userId: string }) {
-  const step = useCommand(removeReport, { changes: scoutingKey(userId), onDone: () => undefined })
+  const step = useCommand(removeReport, { changes: scoutingKey(userId) })
   const { home, away, playedOn, minutes, words, createdAt } = report
   return (
     <div className="grid gap-2">

@@ -1,5 +1,6 @@
 // What a scout keeps. The database shows it to nobody else.
 import type { Position } from '#league/positions.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { Rated } from './ratings.ts'
@@ -35,10 +36,7 @@ export type Scouting = {
 
 /** `list`: null for the first. The answer is null for whoever does not scout. */
 async function getScouting(db: Db, list: string | null) {
-  const { data } = await db
-    .rpc('my_scouting', list === null ? {} : { p_list_id: list }, { get: true })
-    .throwOnError()
-  return data as unknown as Scouting | null
+  return (await call(db, 'my_scouting', { listId: list ?? undefined }, { get: true })) as Scouting | null
 }
 
 export type MatchChoice = { id: string; playedOn: string | null; home: string; away: string }
@@ -63,8 +61,7 @@ export type PlayerSheet = {
 }
 
 async function getSheet(db: Db, playerId: string) {
-  const { data } = await db.rpc('my_scouting_of', { p_player_id: playerId }, { get: true }).throwOnError()
-  return data as unknown as PlayerSheet | null
+  return (await call(db, 'my_scouting_of', { playerId }, { get: true })) as PlayerSheet | null
 }
 
 export const scoutingKey = (userId: string) => ['scouting', userId]

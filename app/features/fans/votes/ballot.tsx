@@ -88,19 +88,15 @@ function VoteForm({
   readOnly: boolean
 }) {
   const [playerId, setPlayerId] = useState(mine ?? '')
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const step = useCommand(voteForPlayer, {
     changes: ['fan', userId],
-    onDone: () => {
-      setRequestId(crypto.randomUUID())
-      toast('Your vote is counted.', { tone: 'good' })
-    },
+    onDone: () => toast('Your vote is counted.', { tone: 'good' }),
   })
   const chosen = players.find(({ id }) => id === mine)
 
   function vote(event: FormEvent) {
     event.preventDefault()
-    if (playerId) step.act({ matchId, playerId, requestId })
+    if (playerId) step.act({ matchId, playerId, requestId: step.requestId })
   }
 
   return (

@@ -2,6 +2,7 @@
 import type { ClubRight } from '#domain/accounts/club-duties.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -131,8 +132,7 @@ export type ClubHome = {
 export type MyClubs = { clubs: (Named & { id: string })[]; home: ClubHome | null }
 
 async function getClubHome(db: Db, clubId: string | null) {
-  const { data } = await db.rpc('my_club_home', clubId ? { p_club_id: clubId } : {}).throwOnError()
-  return data as unknown as MyClubs
+  return (await call(db, 'my_club_home', { clubId: clubId || undefined })) as MyClubs
 }
 
 /** Whatever is done on the page makes all of it stale. */

@@ -88,7 +88,9 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
       description="The duty decides what they can see and do for the club, from now on."
       action="Save"
       step={step}
-      onSubmit={({ text }) => step.act({ id: member.id, duty: text('duty'), requestId: step.requestId })}
+      onSubmit={({ text }) =>
+        step.act({ memberId: member.id, duty: text('duty'), requestId: step.requestId })
+      }
       onClose={onClose}
     >
       {errorOf => <DutyChoice label="Duty" given={member.duty ?? ''} withNone error={errorOf('duty')} />}
@@ -105,7 +107,7 @@ export function EndDialog({ member, club, onClose }: { member: Member; club: Clu
       action="End it"
       danger
       step={step}
-      onSubmit={() => step.act({ id: member.id, requestId: step.requestId })}
+      onSubmit={() => step.act({ memberId: member.id, requestId: step.requestId })}
       onClose={onClose}
     >
       {() => null}
@@ -122,7 +124,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       action="Withdraw"
       danger
       step={step}
-      onSubmit={() => step.act({ id: invitation.id, requestId: step.requestId })}
+      onSubmit={() => step.act({ invitationId: invitation.id, requestId: step.requestId })}
       onClose={onClose}
     >
       {() => null}

@@ -1,4 +1,5 @@
 import { today } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import {
   addPersonDocument,
@@ -18,15 +19,13 @@ async function sendLicence(
   input: { level: string; validUntil: string; paper: NewPersonDocument; requestId: string },
 ) {
   const document = await addPersonDocument(db, input.paper)
-  await db
-    .rpc('send_licence', {
-      p_level: input.level,
-      // No day is how the database is told that none was chosen.
-      p_valid_until: (input.validUntil || null) as string,
-      p_document_id: document,
-      p_request_id: input.requestId,
-    })
-    .throwOnError()
+  await call(db, 'send_licence', {
+    level: input.level,
+    // No day is how the database is told that none was chosen.
+    validUntil: (input.validUntil || null) as string,
+    documentId: document,
+    requestId: input.requestId,
+  })
 }
 
 export function LicenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

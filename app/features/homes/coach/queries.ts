@@ -1,4 +1,5 @@
 // What a coach's own page shows them, in one answer.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -24,8 +25,7 @@ export type CoachHome = {
 }
 
 async function getCoachHome(db: Db) {
-  const { data } = await db.rpc('my_coach_home').throwOnError()
-  return data as unknown as CoachHome
+  return (await call(db, 'my_coach_home')) as CoachHome
 }
 
 export const coachHomeRead = (userId: string) =>

@@ -1,10 +1,3 @@
-import type { Db } from '#lib/data/db.ts'
+import { command } from '#lib/data/call.ts'
 
-export async function answerInvitation(
-  db: Db,
-  { id, accepts, requestId }: { id: string; accepts: boolean; requestId: string },
-) {
-  await db
-    .rpc('answer_club_invitation', { p_invitation_id: id, p_accepts: accepts, p_request_id: requestId })
-    .throwOnError()
-}
+export const answerInvitation = command('answer_club_invitation')

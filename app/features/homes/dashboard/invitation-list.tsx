@@ -50,7 +50,7 @@ function InvitationRow({
       onAnswered()
     },
   })
-  const answer = (accepts: boolean) => step.act({ id, accepts, requestId: step.requestId })
+  const answer = (accepts: boolean) => step.act({ invitationId: id, accepts, requestId: step.requestId })
   return (
     <li id={`invitation-${id}`} className="grid gap-3 border-b border-line py-3">
       <div className="max-w-[60ch]">

@@ -1,5 +1,6 @@
 // Reads of the homes: what the hub shows.
 import type { Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { Asked } from './needs-you.ts'
@@ -14,8 +15,7 @@ export type Hub = {
 }
 
 async function getHub(db: Db) {
-  const { data } = await db.rpc('my_hub').throwOnError()
-  return data as unknown as Hub
+  return (await call(db, 'my_hub')) as Hub
 }
 
 /** Their query options: one place for each key. */

@@ -1,5 +1,6 @@
 // What waits for whoever is signed in, across all their roles, as "Needs you" lists it. Days and times are Zimbabwe's.
-import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { dueWords } from '#lib/format/due.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { Need } from './needs-you.ts'
@@ -49,7 +50,5 @@ export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
 
 function timeWords({ kind, dueAt, since }: Task, isLate: boolean) {
   if (dueAt === null) return since === null ? '' : `Since ${dayOf(since)}.`
-  const at = `${dayAndTimeOf(dueAt)}, Harare time.`
-  if (isLate) return `Late: it was due by ${at}`
-  return `${mayBeLeft.includes(kind) ? 'Until' : 'Due by'} ${at}`
+  return `${dueWords(dueAt, { isLate, isOptional: mayBeLeft.includes(kind) })}.`
 }

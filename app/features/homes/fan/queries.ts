@@ -2,6 +2,7 @@
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -62,7 +63,7 @@ type Answer = {
 }
 
 async function getFanHome(db: Db) {
-  const { data } = await db.rpc('my_fan_home').throwOnError()
+  const data = await call(db, 'my_fan_home')
   const { lately, clubs, ...home } = data as Answer
   // Odds that are no better than knowing nothing are kept back, as on the page of the odds.
   const isShown = lately === null || isGateOpen(lately)

@@ -1,6 +1,7 @@
 // What the front page shows, in one read: it is asked for more often than all others together.
 import { isLive } from '#domain/record/match/match.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { HomeParams } from './search-params.ts'
 
@@ -64,15 +65,13 @@ export async function getHome<Newest>(
   { season, club, on }: HomeParams,
   tell: (moves: unknown) => Newest,
 ) {
-  const { data } = await db
-    .rpc('front_page', {
-      p_day: day,
-      ...(season ? { p_season: season } : {}),
-      ...(club ? { p_club: club } : {}),
-      ...(on ? { p_on: on } : {}),
-    })
-    .throwOnError()
-  const { moves, articles, analysis, notices, ...league } = data as unknown as Answer
+  const data = await call(db, 'front_page', {
+    day,
+    season: season || undefined,
+    club: club || undefined,
+    on: on || undefined,
+  })
+  const { moves, articles, analysis, notices, ...league } = data as Answer
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
   return { ...league, coming, articles, analysis, notices, newest: tell(moves) }

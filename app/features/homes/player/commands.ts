@@ -1,3 +1,4 @@
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export async function reportPayment(
@@ -13,18 +14,16 @@ export async function reportPayment(
     requestId: string
   },
 ) {
-  await db
-    .rpc('report_payment', {
-      p_club_id: input.clubId,
-      p_what: input.what,
-      p_period: input.period,
-      p_words: input.words,
-      p_request_id: input.requestId,
-      p_details: {
-        amount: input.amount.replaceAll(',', '') || null,
-        currency: input.currency,
-        forUnion: input.isForUnion,
-      },
-    })
-    .throwOnError()
+  await call(db, 'report_payment', {
+    clubId: input.clubId,
+    what: input.what,
+    period: input.period,
+    words: input.words,
+    requestId: input.requestId,
+    details: {
+      amount: input.amount.replaceAll(',', '') || null,
+      currency: input.currency,
+      forUnion: input.isForUnion,
+    },
+  })
 }

@@ -1,4 +1,5 @@
 // The home of a player: what it shows first comes in one answer, the rest when somebody opens it.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -74,8 +75,7 @@ export type Linked = {
 export type PlayerHome = { claims: unknown[] } & ({ person: null } | Linked)
 
 async function getPlayerHome(db: Db) {
-  const { data } = await db.rpc('my_player_home').throwOnError()
-  return data as unknown as PlayerHome
+  return (await call(db, 'my_player_home')) as PlayerHome
 }
 
 /** What was reported, for the player alone. */

@@ -1,4 +1,5 @@
 // What a match official's own page shows them, in one answer.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -47,8 +48,7 @@ export type RefereeHome = {
 }
 
 async function getRefereeHome(db: Db) {
-  const { data } = await db.rpc('my_referee_home').throwOnError()
-  return data as unknown as RefereeHome
+  return (await call(db, 'my_referee_home')) as RefereeHome
 }
 
 /** Among appointments: whoever answers one changes it. */

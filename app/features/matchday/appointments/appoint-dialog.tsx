@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox, Choice } from '#ui/field.tsx'
@@ -54,15 +54,12 @@ function AppointForm({
   onClose: () => void
 }) {
   const form = useId()
-  const client = useQueryClient()
   const open = [...new Set(missingDuties(match.officials))]
   const [duty, setDuty] = useState<Duty>(open[0] ?? 'referee')
   const [personId, setPersonId] = useState('')
-  const [requestId] = useState(() => crypto.randomUUID())
-  const appoint = useMutation({
-    ...write(appointOfficial),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['appointments'] })
+  const appoint = useCommand(appointOfficial, {
+    changes: ['appointments'],
+    onDone: () => {
       toast(`${officials.find(({ id }) => id === personId)?.name ?? 'The official'} is asked.`, {
         tone: 'good',
       })
@@ -76,12 +73,13 @@ function AppointForm({
     .filter(({ id, category }) => isOfCategory(duty, category) && !isThere(id))
     .toSorted((one, other) => against(one.id).length - against(other.id).length)
   const spoken = against(personId)
-  const problem = appoint.error ? problemOf(appoint.error) : undefined
+  const { problem } = appoint
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const isPublishedNow = new FormData(event.currentTarget).get('now') === 'on'
-    if (personId) appoint.mutate({ matchId: match.id, personId, duty, isPublishedNow, requestId })
+    if (personId)
+      appoint.act({ matchId: match.id, personId, duty, isPublishedNow, requestId: appoint.requestId })
   }
 
   return (
@@ -133,8 +131,8 @@ function AppointForm({
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busy={appoint.isPending} disabled={!personId}>
-          {appoint.isPending ? 'Appointing…' : spoken.length > 0 ? 'Appoint all the same' : 'Appoint'}
+        <Button type="submit" busy={appoint.isBusy} disabled={!personId}>
+          {appoint.isBusy ? 'Appointing…' : spoken.length > 0 ? 'Appoint all the same' : 'Appoint'}
         </Button>
       </div>
     </form>

@@ -1,9 +1,9 @@
 // The desk of those who appoint: the matches of the coming rounds, and what each of them still needs.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, weekdayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { AppointDialog } from './appoint-dialog.tsx'
 import { dismissOfficial, publishOfficials } from './commands.ts'
 import { deskRead, type Desk, type DeskMatch } from './queries.ts'
@@ -108,13 +108,8 @@ function MatchCard(props: CardProps) {
 }
 
 function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
-  const client = useQueryClient()
-  const told = {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['appointments'] }),
-    onError: (error: unknown) => toast(problemOf(error).message, { tone: 'problem' }),
-  }
-  const dismiss = useMutation({ ...write(dismissOfficial), ...told })
-  const publish = useMutation({ ...write(publishOfficials), ...told })
+  const dismiss = useCommand(dismissOfficial, { changes: ['appointments'], onProblem: toastProblem })
+  const publish = useCommand(publishOfficials, { changes: ['appointments'], onProblem: toastProblem })
   const missing = missingDuties(match.officials)
   return (
     <>
@@ -137,10 +132,10 @@ function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
                 <Button
                   kind="quiet"
                   className="shrink-0 px-3"
-                  busy={dismiss.isPending && dismiss.variables.personId === given.id}
+                  busy={dismiss.isBusy && dismiss.input?.personId === given.id}
                   aria-label={`Take out ${given.name}: ${versus(match)}`}
                   onClick={() =>
-                    dismiss.mutate({
+                    dismiss.act({
                       matchId: match.id,
                       personId: given.id,
                       requestId: crypto.randomUUID(),
@@ -172,9 +167,9 @@ function MatchOfficials({ match, isNext, mayWrite, onAppoint }: CardProps) {
           {match.isSecret ? (
             <Button
               kind="quiet"
-              busy={publish.isPending}
+              busy={publish.isBusy}
               aria-label={`Publish now: the officials of ${versus(match)}`}
-              onClick={() => publish.mutate({ matchId: match.id, requestId: crypto.randomUUID() })}
+              onClick={() => publish.act({ matchId: match.id, requestId: crypto.randomUUID() })}
             >
               Publish now
             </Button>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,19 +15,12 @@ const textOf = (form: FormData, name: string) => {
 
 /** When an official cannot take a match: for themselves and the offices. */
 export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) {
-  const client = useQueryClient()
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [wrong, setWrong] = useState<{ from?: string; until?: string }>({})
-  const refresh = () => client.invalidateQueries({ queryKey: ['appointments'] })
-  const declare = useMutation({
-    ...write(declareAway),
-    onSuccess: async () => {
-      await refresh()
-      setRequestId(crypto.randomUUID())
-      toast('It is noted. Whoever appoints sees it.', { tone: 'good' })
-    },
+  const declare = useCommand(declareAway, {
+    changes: ['appointments'],
+    onDone: () => toast('It is noted. Whoever appoints sees it.', { tone: 'good' }),
   })
-  const takeBack = useMutation({ ...write(takeBackAway), onSuccess: refresh })
+  const takeBack = useCommand(takeBackAway, { changes: ['appointments'] })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,9 +33,15 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    declare.mutate(
-      { personId: mine.personId, from, until, reason: textOf(form, 'reason'), requestId },
-      { onSuccess: () => target.reset() },
+    declare.act(
+      {
+        personId: mine.personId,
+        from,
+        until,
+        reason: textOf(form, 'reason'),
+        requestId: declare.requestId,
+      },
+      () => target.reset(),
     )
   }
 
@@ -68,7 +65,7 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
                   kind="quiet"
                   className="px-3"
                   aria-label={`I can from ${dayOf(from)}`}
-                  onClick={() => takeBack.mutate({ id })}
+                  onClick={() => takeBack.act({ id })}
                 >
                   I can
                 </Button>
@@ -90,10 +87,10 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
             maxLength={500}
             hint="Only you, the league and the association read it."
           />
-          {declare.error ? <Notice tone="problem">{problemOf(declare.error).message}</Notice> : null}
+          {declare.problem ? <Notice tone="problem">{declare.problem.message}</Notice> : null}
           <div>
-            <Button type="submit" busy={declare.isPending}>
-              {declare.isPending ? 'Noting…' : 'I cannot then'}
+            <Button type="submit" busy={declare.isBusy}>
+              {declare.isBusy ? 'Noting…' : 'I cannot then'}
             </Button>
           </div>
         </form>

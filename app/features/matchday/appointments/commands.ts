@@ -1,4 +1,5 @@
 // Writes of appointments. Each carries the number of its request, so that it counts once however often it is sent.
+import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { Duty } from './labels.ts'
 
@@ -8,46 +9,20 @@ export async function appointOfficial(
   db: Db,
   given: Request & { matchId: string; personId: string; duty: Duty; isPublishedNow: boolean },
 ) {
-  await db
-    .rpc('appoint_official', {
-      p_match_id: given.matchId,
-      p_person_id: given.personId,
-      p_function: given.duty,
-      p_request_id: given.requestId,
-      p_publish_now: given.isPublishedNow,
-    })
-    .throwOnError()
+  await call(db, 'appoint_official', {
+    matchId: given.matchId,
+    personId: given.personId,
+    function: given.duty,
+    requestId: given.requestId,
+    publishNow: given.isPublishedNow,
+  })
 }
 
-export async function dismissOfficial(db: Db, given: Request & { matchId: string; personId: string }) {
-  await db
-    .rpc('dismiss_official', {
-      p_match_id: given.matchId,
-      p_person_id: given.personId,
-      p_request_id: given.requestId,
-    })
-    .throwOnError()
-}
+export const dismissOfficial = command('dismiss_official')
 
-export async function publishOfficials(db: Db, given: Request & { matchId: string }) {
-  await db
-    .rpc('publish_officials', { p_match_id: given.matchId, p_request_id: given.requestId })
-    .throwOnError()
-}
+export const publishOfficials = command('publish_officials')
 
-export async function answerAppointment(
-  db: Db,
-  given: Request & { matchId: string; accepts: boolean; reason: string },
-) {
-  await db
-    .rpc('answer_appointment', {
-      p_match_id: given.matchId,
-      p_accepts: given.accepts,
-      p_reason: given.reason,
-      p_request_id: given.requestId,
-    })
-    .throwOnError()
-}
+export const answerAppointment = command('answer_appointment')
 
 /** The number of the request is the row's own. */
 export async function declareAway(

@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { answerAppointment } from './commands.ts'
 import type { Own } from './queries.ts'
@@ -17,8 +14,7 @@ export function DeclineDialog({
   onDone: () => Promise<void>
   onClose: () => void
 }) {
-  const [requestId] = useState(() => crypto.randomUUID())
-  const decline = useMutation({ ...write(answerAppointment), onSuccess: onDone })
+  const decline = useCommand(answerAppointment, { onDone })
   return (
     <ReasonDialog
       title="Decline the appointment"
@@ -27,11 +23,13 @@ export function DeclineDialog({
       action="Decline"
       busyAction="Declining…"
       danger
-      busy={decline.isPending}
-      problem={decline.error ? problemOf(decline.error).message : undefined}
+      busy={decline.isBusy}
+      problem={decline.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={reason => decline.mutate({ matchId: own.match.id, accepts: false, reason, requestId })}
+      onSubmit={reason =>
+        decline.act({ matchId: own.match.id, accepts: false, reason, requestId: decline.requestId })
+      }
       onClose={onClose}
     />
   )

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { answerAppointment } from './commands.ts'
 import type { Own } from './queries.ts'
 import { answers, dutyName, versus } from './labels.ts'
@@ -32,10 +31,9 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
     setDeclining(undefined)
     toast(words, { tone: 'good' })
   }
-  const accept = useMutation({
-    ...write(answerAppointment),
-    onSuccess: () => done('You have accepted. The league sees it.'),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const accept = useCommand(answerAppointment, {
+    onDone: () => done('You have accepted. The league sees it.'),
+    onProblem: toastProblem,
   })
   const next = given.find(({ answer }) => answer === 'waiting')
   if (given.length === 0) return <p className="text-soft">You are not appointed to a match to come.</p>
@@ -61,10 +59,10 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
                 {own.answer === 'accepted' ? null : (
                   <Button
                     kind={own === next ? 'primary' : 'quiet'}
-                    busy={accept.isPending && accept.variables.matchId === own.match.id}
+                    busy={accept.isBusy && accept.input?.matchId === own.match.id}
                     aria-label={`Accept ${versus(own.match)}`}
                     onClick={() =>
-                      accept.mutate({
+                      accept.act({
                         matchId: own.match.id,
                         accepts: true,
                         reason: '',

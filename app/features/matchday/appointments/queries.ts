@@ -1,5 +1,6 @@
 // Who is appointed to which match, and what the officials have said to it.
 import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { read } from '#lib/data/read.ts'
@@ -65,7 +66,7 @@ export type Listed = Desk['officials'][number]
 
 /** What speaks against each official who has something against them. */
 async function getWarnings(db: Db, matchId: string) {
-  const { data } = await db.rpc('appointment_warnings', { p_match_id: matchId }).throwOnError()
+  const data = await call(db, 'appointment_warnings', { matchId })
   return data.map(({ person_id, kind, words }) => ({ id: person_id, kind, words }))
 }
 

@@ -1,5 +1,6 @@
 import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Said } from '#domain/matchday/recording/recording.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type Sent, sentOf } from './queries.ts'
 
@@ -8,18 +9,16 @@ export async function recordEvents(
   db: Db,
   { matchId, device, entries }: { matchId: string; device: string; entries: readonly Entry<Said>[] },
 ): Promise<Sent> {
-  const { data } = await db
-    .rpc('record_events', {
-      p_match_id: matchId,
-      p_device: device,
-      p_events: entries.map(({ id, seq, at, offset, said }) => ({
-        ...said,
-        id,
-        seq,
-        offset,
-        at: new Date(at).toISOString(),
-      })),
-    })
-    .throwOnError()
+  const data = await call(db, 'record_events', {
+    matchId,
+    device,
+    events: entries.map(({ id, seq, at, offset, said }) => ({
+      ...said,
+      id,
+      seq,
+      offset,
+      at: new Date(at).toISOString(),
+    })),
+  })
   return sentOf(data)
 }

@@ -1,6 +1,7 @@
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import type { Answer } from '#domain/matchday/recording/outbox.ts'
 import type { LoggedEvent, Pack, Tally } from '#domain/matchday/recording/recording.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 // The database leaves out what is not known; here that is null.
@@ -21,8 +22,8 @@ export type Sent = Log & { answers: Answer[] }
 
 /** Everything that is needed at the ground, in one answer. */
 export async function getPack(db: Db, matchId: string): Promise<{ pack: Pack; serverNow: number }> {
-  const { data } = await db.rpc('match_pack', { p_match_id: matchId }).throwOnError()
-  const { now, events, home, away, ...rest } = data as unknown as RawPack
+  const data = await call(db, 'match_pack', { matchId })
+  const { now, events, home, away, ...rest } = data as RawPack
   return {
     serverNow: Date.parse(now),
     pack: { ...rest, home: sideOf(home), away: sideOf(away), events: events.map(eventOf) },

@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,43 +14,39 @@ type Game = { id: string; version: number; home: { name: string }; away: { name:
 
 /** Asks for what a step needs, and takes it. Sent twice, it is done once. */
 export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onClose: () => void }) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const take = useMutation({
-    ...write((db, { reason, form }: { reason: string; form: FormData }) => {
-      const step: Step = { id: match.id, version: match.version, requestId, reason }
+  const take = useCommand(
+    (db, { form, ...sent }: { reason: string; requestId: string; form: FormData }) => {
+      const step: Step = { id: match.id, version: match.version, ...sent }
       return act.run(db, step, answersIn(form))
-    }),
-    onSuccess: async () => {
-      await Promise.all(
-        [['match case'], ['season desk'], ['match'], ['match-report']].map(queryKey =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
-      toast(`${act.label}: done.`, { tone: 'good' })
-      onClose()
     },
-  })
+    {
+      changes: [['match case'], ['season desk'], ['match'], ['match-report']],
+      onDone: () => {
+        toast(`${act.label}: done.`, { tone: 'good' })
+        onClose()
+      },
+    },
+  )
   const title = `${act.label}: ${match.home.name} v ${match.away.name}`
-  const problem = take.error ? problemOf(take.error).message : undefined
+  const problem = take.problem?.message
   if (act.needsReason === false)
     return (
       <Dialog
         open
-        onOpenChange={open => (open || take.isPending ? undefined : onClose())}
+        onOpenChange={open => (open || take.isBusy ? undefined : onClose())}
         title={title}
         description={act.description}
         footer={
           <>
-            <Button kind="quiet" disabled={take.isPending} onClick={onClose}>
+            <Button kind="quiet" disabled={take.isBusy} onClick={onClose}>
               Cancel
             </Button>
             <Button
               kind={act.danger ? 'danger' : 'primary'}
-              busy={take.isPending}
-              onClick={() => take.mutate({ reason: '', form: new FormData() })}
+              busy={take.isBusy}
+              onClick={() => take.act({ reason: '', requestId: take.requestId, form: new FormData() })}
             >
-              {take.isPending ? 'One moment…' : act.label}
+              {take.isBusy ? 'One moment…' : act.label}
             </Button>
           </>
         }
@@ -69,11 +62,11 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
       action={act.label}
       busyAction="One moment…"
       danger={act.danger ?? false}
-      busy={take.isPending}
+      busy={take.isBusy}
       problem={problem}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => take.mutate({ reason, form })}
+      onSubmit={(reason, form) => take.act({ reason, requestId: take.requestId, form })}
       onClose={onClose}
     >
       <ActFields wanted={act.fields} match={match} />

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Choice } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -21,15 +19,13 @@ export function ChallengeDialog({
   match: CaseMatch
   onClose: () => void
 }) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
   const [outcome, setOutcome] = useState('dismissed')
   const [effect, setEffect] = useState('none')
-  const decide = useMutation({
-    ...write((db, { reason, form }: { reason: string; form: FormData }) =>
+  const decide = useCommand(
+    (db, { form, ...sent }: { reason: string; requestId: string; form: FormData }) =>
       decideChallenge(
         db,
-        { id: match.id, version: match.version, requestId, reason },
+        { id: match.id, version: match.version, ...sent },
         {
           ...answersIn(form),
           challengeId: challenge.id,
@@ -37,17 +33,14 @@ export function ChallengeDialog({
           effect: outcome === 'upheld' ? effect : 'none',
         },
       ),
-    ),
-    onSuccess: async () => {
-      await Promise.all(
-        [['match case'], ['season desk'], ['match'], ['match-report']].map(queryKey =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
-      toast('The decision is entered.', { tone: 'good' })
-      onClose()
+    {
+      changes: [['match case'], ['season desk'], ['match'], ['match-report']],
+      onDone: () => {
+        toast('The decision is entered.', { tone: 'good' })
+        onClose()
+      },
     },
-  })
+  )
   return (
     <ReasonDialog
       title={`${challenge.kind === 'protest' ? 'Protest' : 'Appeal'} of ${challenge.club.name}`}
@@ -55,11 +48,11 @@ export function ChallengeDialog({
       hint="Everybody can read it in the history of the match."
       action="Enter the decision"
       busyAction="One moment…"
-      busy={decide.isPending}
-      problem={decide.error ? problemOf(decide.error).message : undefined}
+      busy={decide.isBusy}
+      problem={decide.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => decide.mutate({ reason, form })}
+      onSubmit={(reason, form) => decide.act({ reason, requestId: decide.requestId, form })}
       onClose={onClose}
     >
       <Choice

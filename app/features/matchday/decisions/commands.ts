@@ -1,5 +1,6 @@
 // Writes of decisions, protests and appeals. What may be done, by whom and until when is the database's to say.
 import type { MatchStatus } from '#domain/record/match/match.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { scanExtensions } from '#lib/data/document-types.ts'
 
@@ -7,9 +8,9 @@ import { scanExtensions } from '#lib/data/document-types.ts'
 export type Step = { id: string; version: number; requestId: string; reason: string }
 
 const of = ({ id, version, requestId }: Step) => ({
-  p_match_id: id,
-  p_version: version,
-  p_request_id: requestId,
+  matchId: id,
+  version,
+  requestId,
 })
 
 export async function moveMatch(
@@ -18,40 +19,27 @@ export async function moveMatch(
   to: MatchStatus,
   details: Record<string, string | number> = {},
 ) {
-  const given = { ...of(step), p_to: to, p_details: details }
-  await db.rpc('move_match', step.reason ? { ...given, p_reason: step.reason } : given).throwOnError()
+  await call(db, 'move_match', { ...of(step), to, details, reason: step.reason || undefined })
 }
 
 export async function postponeMatch(db: Db, step: Step, kickOff: string | undefined) {
-  await db
-    .rpc('postpone_match', {
-      ...of(step),
-      p_reason: step.reason,
-      ...(kickOff ? { p_kick_off: kickOff } : {}),
-    })
-    .throwOnError()
+  await call(db, 'postpone_match', { ...of(step), reason: step.reason, kickOff: kickOff || undefined })
 }
 
 export async function rescheduleMatch(db: Db, step: Step, kickOff: string) {
-  await db.rpc('reschedule_match', { ...of(step), p_reason: step.reason, p_kick_off: kickOff }).throwOnError()
+  await call(db, 'reschedule_match', { ...of(step), reason: step.reason, kickOff })
 }
 
 export async function resumeMatch(db: Db, step: Step) {
-  await db.rpc('resume_match', of(step)).throwOnError()
+  await call(db, 'resume_match', of(step))
 }
 
 export async function proposeCancellation(db: Db, step: Step, to: 'cancelled' | 'void') {
-  await db.rpc('propose_cancellation', { ...of(step), p_reason: step.reason, p_to: to }).throwOnError()
+  await call(db, 'propose_cancellation', { ...of(step), reason: step.reason, to })
 }
 
 export async function answerCancellation(db: Db, step: Step, agrees: boolean) {
-  await db
-    .rpc('answer_cancellation', {
-      ...of(step),
-      p_agrees: agrees,
-      ...(step.reason ? { p_reason: step.reason } : {}),
-    })
-    .throwOnError()
+  await call(db, 'answer_cancellation', { ...of(step), agrees, reason: step.reason || undefined })
 }
 
 /** What a body decided, as every form of decisions asks for it. */
@@ -68,19 +56,19 @@ export type Ruling = {
 async function rulingOf(db: Db, matchId: string, ruling: Ruling) {
   const { decidedBy, decidedOn, articles, homeGoals, awayGoals, kickOff, document } = ruling
   return {
-    p_decided_by: decidedBy,
-    p_decided_on: decidedOn,
-    ...(articles ? { p_articles: articles } : {}),
-    ...(homeGoals ? { p_home_goals: Number(homeGoals) } : {}),
-    ...(awayGoals ? { p_away_goals: Number(awayGoals) } : {}),
-    ...(kickOff ? { p_kick_off: kickOff } : {}),
-    ...(document ? { p_document_path: await uploadDocument(db, matchId, document) } : {}),
+    decidedBy,
+    decidedOn,
+    articles: articles || undefined,
+    homeGoals: homeGoals ? Number(homeGoals) : undefined,
+    awayGoals: awayGoals ? Number(awayGoals) : undefined,
+    kickOff: kickOff || undefined,
+    documentPath: document && (await uploadDocument(db, matchId, document)),
   }
 }
 
 export async function decideMatch(db: Db, step: Step, kind: string, ruling: Ruling) {
   const given = await rulingOf(db, step.id, ruling)
-  await db.rpc('decide_match', { ...of(step), p_kind: kind, p_reason: step.reason, ...given }).throwOnError()
+  await call(db, 'decide_match', { ...of(step), kind, reason: step.reason, ...given })
 }
 
 export async function decideChallenge(
@@ -93,16 +81,14 @@ export async function decideChallenge(
     ...ruling
   }: Ruling & { challengeId: string; outcome: string; effect: string },
 ) {
-  await db
-    .rpc('decide_challenge', {
-      p_challenge_id: challengeId,
-      p_request_id: step.requestId,
-      p_outcome: outcome,
-      p_effect: effect,
-      p_reason: step.reason,
-      ...(await rulingOf(db, step.id, ruling)),
-    })
-    .throwOnError()
+  await call(db, 'decide_challenge', {
+    challengeId,
+    requestId: step.requestId,
+    outcome,
+    effect,
+    reason: step.reason,
+    ...(await rulingOf(db, step.id, ruling)),
+  })
 }
 
 export type Claim = {
@@ -117,23 +103,25 @@ export type Claim = {
   claimedAway: string
 }
 
-const claimOf = (claim: Claim) => ({
-  p_match_id: claim.matchId,
-  p_request_id: claim.requestId,
-  p_category: claim.category,
-  p_rule: claim.rule,
-  p_facts: claim.facts,
-  p_fee_reference: claim.feeReference,
-  ...(claim.claimedHome === '' ? {} : { p_claimed_home: Number(claim.claimedHome) }),
-  ...(claim.claimedAway === '' ? {} : { p_claimed_away: Number(claim.claimedAway) }),
+const goalsOf = (typed: string) => (typed === '' ? undefined : Number(typed))
+
+const claimOf = ({ matchId, requestId, category, rule, facts, feeReference, ...claim }: Claim) => ({
+  matchId,
+  requestId,
+  category,
+  rule,
+  facts,
+  feeReference,
+  claimedHome: goalsOf(claim.claimedHome),
+  claimedAway: goalsOf(claim.claimedAway),
 })
 
 export async function lodgeProtest(db: Db, claim: Claim) {
-  await db.rpc('lodge_protest', { ...claimOf(claim), p_is_not_of_fact: claim.isNotOfFact }).throwOnError()
+  await call(db, 'lodge_protest', { ...claimOf(claim), isNotOfFact: claim.isNotOfFact })
 }
 
 export async function lodgeAppeal(db: Db, claim: Claim) {
-  await db.rpc('lodge_appeal', claimOf(claim)).throwOnError()
+  await call(db, 'lodge_appeal', claimOf(claim))
 }
 
 const bucket = 'decisions'

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { keepScores } from '#ui/scores.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -9,10 +8,9 @@ import { decisionWords, rulingWords } from './labels.ts'
 
 /** What was decided, the latest first, with the body's document where there is one. */
 export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decision[]; mayOpen: boolean }) {
-  const open = useMutation({
-    ...write(getDocument),
-    onSuccess: address => window.open(address, '_blank', 'noopener'),
-    onError: () => toast('The document could not be opened. Try again.', { tone: 'problem' }),
+  const open = useCommand(getDocument, {
+    onDone: address => window.open(address, '_blank', 'noopener'),
+    onProblem: () => toast('The document could not be opened. Try again.', { tone: 'problem' }),
   })
   if (decisions.length === 0) return <p className="text-soft">Nothing was decided about this match.</p>
   return (
@@ -30,11 +28,7 @@ export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decis
             </p>
           ) : null}
           {decision.documentPath && mayOpen ? (
-            <Button
-              kind="quiet"
-              busy={open.isPending}
-              onClick={() => open.mutate(decision.documentPath ?? '')}
-            >
+            <Button kind="quiet" busy={open.isBusy} onClick={() => open.act(decision.documentPath ?? '')}>
               Open the document
             </Button>
           ) : null}

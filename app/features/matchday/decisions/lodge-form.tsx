@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { type FormEvent } from 'react'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,21 +9,16 @@ import type { CaseMatch } from './queries.ts'
 import { categories } from './labels.ts'
 
 export function LodgeForm({ kind, match }: { kind: 'protest' | 'appeal'; match: CaseMatch }) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const lodge = useMutation({
-    ...write(kind === 'protest' ? lodgeProtest : lodgeAppeal),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['match case'] })
-      toast(`The ${kind} is lodged.`, { tone: 'good' })
-    },
+  const lodge = useCommand(kind === 'protest' ? lodgeProtest : lodgeAppeal, {
+    changes: ['match case'],
+    onDone: () => toast(`The ${kind} is lodged.`, { tone: 'good' }),
   })
-  const problem = lodge.error ? problemOf(lodge.error) : undefined
+  const { problem } = lodge
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    lodge.mutate(claimIn(new FormData(event.currentTarget), { matchId: match.id, requestId }))
+    lodge.act(claimIn(new FormData(event.currentTarget), { matchId: match.id, requestId: lodge.requestId }))
   }
 
   return (
@@ -69,8 +62,8 @@ export function LodgeForm({ kind, match }: { kind: 'protest' | 'appeal'; match: 
       ) : null}
       {problem && !problem.field ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div>
-        <Button type="submit" busy={lodge.isPending}>
-          {lodge.isPending ? 'Lodging…' : kind === 'protest' ? 'Lodge the protest' : 'Lodge the appeal'}
+        <Button type="submit" busy={lodge.isBusy}>
+          {lodge.isBusy ? 'Lodging…' : kind === 'protest' ? 'Lodge the protest' : 'Lodge the appeal'}
         </Button>
       </div>
     </form>

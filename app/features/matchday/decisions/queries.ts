@@ -1,6 +1,7 @@
 // What the pages of decisions and protests read.
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { matchColumns } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
@@ -27,40 +28,34 @@ const missing = () => notFound('This match', { to: '/fixtures', label: 'All matc
 /** A match with all that was decided about it, as far as whoever asks may know it. */
 async function getMatchCase(db: Db, id: string) {
   if (!isUuid(id)) throw missing()
-  const [
-    { data: match },
-    { data: parts },
-    { data: changes },
-    { data: decisions },
-    { data: challenges },
-    deadline,
-  ] = await Promise.all([
-    db.from('matches').select(columns).eq('id', id).maybeSingle().throwOnError(),
-    db.rpc('my_match_parts', { p_match_id: id }).throwOnError(),
-    db
-      .from('match_changes')
-      .select(changeColumns)
-      .eq('match_id', id)
-      .order('place', { ascending: false })
-      .limit(60)
-      .throwOnError(),
-    db
-      .from('match_decisions')
-      .select(decisionColumns)
-      .eq('match_id', id)
-      .order('entered_at', { ascending: false })
-      .throwOnError(),
-    db
-      .from('match_challenges')
-      .select(challengeColumns)
-      .eq('match_id', id)
-      .order('lodged_at', { ascending: false })
-      .throwOnError(),
-    db.rpc('protest_deadline', { p_match_id: id }).throwOnError(),
-  ])
+  const [{ data: match }, parts, { data: changes }, { data: decisions }, { data: challenges }, deadline] =
+    await Promise.all([
+      db.from('matches').select(columns).eq('id', id).maybeSingle().throwOnError(),
+      call(db, 'my_match_parts', { matchId: id }),
+      db
+        .from('match_changes')
+        .select(changeColumns)
+        .eq('match_id', id)
+        .order('place', { ascending: false })
+        .limit(60)
+        .throwOnError(),
+      db
+        .from('match_decisions')
+        .select(decisionColumns)
+        .eq('match_id', id)
+        .order('entered_at', { ascending: false })
+        .throwOnError(),
+      db
+        .from('match_challenges')
+        .select(challengeColumns)
+        .eq('match_id', id)
+        .order('lodged_at', { ascending: false })
+        .throwOnError(),
+      call(db, 'protest_deadline', { matchId: id }),
+    ])
   if (!match) throw missing()
   // The generated type does not know that there may be none.
-  const protestUntil = deadline.data as string | null
+  const protestUntil = deadline as string | null
   return {
     match,
     parts: parts satisfies MatchPart[],

@@ -1,9 +1,9 @@
 // The desk where cases are kept: what waits for a decision first.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { AppealDecisionDialog, AppealDialog, DecideDialog, OpenDialog } from './case-steps.tsx'
 import { closeCase } from './commands.ts'
 import { type Case, type CaseDesk, caseDeskRead } from './desk-queries.ts'
@@ -63,12 +63,7 @@ function Cases({
   mayWrite: boolean
   onStep: (step: Step) => void
 }) {
-  const client = useQueryClient()
-  const close = useMutation({
-    ...write(closeCase),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['discipline desk'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
-  })
+  const close = useCommand(closeCase, { changes: ['discipline desk'], onProblem: toastProblem })
   if (cases.length === 0)
     return (
       <Empty title="No case in this season">
@@ -111,7 +106,7 @@ function Cases({
             <Steps
               of={each}
               onStep={onStep}
-              onClose={() => close.mutate({ caseId: each.id, requestId: crypto.randomUUID() })}
+              onClose={() => close.act({ caseId: each.id, requestId: crypto.randomUUID() })}
             />
           ) : null}
         </li>

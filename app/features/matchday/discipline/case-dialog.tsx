@@ -1,9 +1,8 @@
 // The frame of every step of a case: a form in a dialog, which stays open with what was typed until it is done.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useCommand } from '#lib/data/use-command.ts'
 import type { Db } from '#lib/data/db.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,7 +25,7 @@ export function CaseDialog<Input>({
   title: string
   description?: string
   action: string
-  command: (db: Db, input: Input) => Promise<void>
+  command: (db: Db, input: Input) => Promise<unknown>
   inputOf: (typed: Typed, requestId: string) => Input
   /** What is said when it is done. */
   done: string
@@ -38,19 +37,15 @@ export function CaseDialog<Input>({
 }) {
   const id = useId()
   const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const step = useMutation({
-    ...write(command),
-    onSuccess: async () => {
-      await Promise.all(
-        [['discipline desk'], ['discipline']].map(queryKey => client.invalidateQueries({ queryKey })),
-      )
+  const step = useCommand(command, {
+    changes: [['discipline desk'], ['discipline']],
+    onDone: () => {
       toast(done, { tone: 'good' })
       onClose()
     },
-    onError: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
+    onProblem: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
-  const problem = step.error ? problemOf(step.error) : undefined
+  const { problem } = step
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,22 +55,22 @@ export function CaseDialog<Input>({
       const value = form.get(name)
       return typeof value === 'string' ? value.trim() : ''
     }
-    step.mutate(inputOf(typed, requestId))
+    step.act(inputOf(typed, step.requestId))
   }
 
   return (
     <Dialog
       open
-      onOpenChange={open => (open || step.isPending ? undefined : onClose())}
+      onOpenChange={open => (open || step.isBusy ? undefined : onClose())}
       title={title}
       description={description}
       footer={
         <>
-          <Button kind="quiet" disabled={step.isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={step.isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={step.isPending} disabled={!isReady}>
-            {step.isPending ? 'Saving…' : action}
+          <Button type="submit" form={id} busy={step.isBusy} disabled={!isReady}>
+            {step.isBusy ? 'Saving…' : action}
           </Button>
         </>
       }

@@ -218,7 +218,7 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
       command={decideAppeal}
       inputOf={(typed, requestId) => ({
         caseId: of.id,
-        isUpheld: typed('outcome') === 'upheld',
+        upheld: typed('outcome') === 'upheld',
         decision: typed('decision'),
         decidedOn: typed('decidedOn'),
         requestId,

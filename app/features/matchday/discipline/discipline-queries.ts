@@ -1,5 +1,6 @@
 // Who misses the matches of the coming week, who is one card short of it, and what was decided lately.
 import { clubColumns } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 
@@ -20,14 +21,8 @@ export async function getWeekend(db: Db, now = new Date()) {
   if (!season) return { season: undefined, from, until, matches: [], watched: [], cases: [], lifted: [] }
   const [matches, missing, watched, cases, lifted] = await Promise.all([
     listMatches(db, season.id, from, until),
-    db
-      .rpc('suspended_players', { p_season_id: season.id, p_from: from, p_until: until })
-      .throwOnError()
-      .then(({ data }) => data),
-    db
-      .rpc('yellow_watch', { p_season_id: season.id })
-      .throwOnError()
-      .then(({ data }) => data),
+    call(db, 'suspended_players', { seasonId: season.id, from, until }),
+    call(db, 'yellow_watch', { seasonId: season.id }),
     listCases(db, season.id),
     listLifted(db, season.id, new Date(now.getTime() - 30 * dayMs)),
   ])

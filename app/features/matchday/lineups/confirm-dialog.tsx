@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,15 +16,14 @@ export function ConfirmDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const confirm = useMutation({
-    ...write(confirmLineUp),
-    onSuccess: () => {
+  const confirm = useCommand(confirmLineUp, {
+    onDone: () => {
       toast('The line-up is confirmed.', { tone: 'good' })
       onClose()
       onDone()
     },
   })
-  const busy = confirm.isPending
+  const busy = confirm.isBusy
   return (
     <Dialog
       open
@@ -38,13 +35,13 @@ export function ConfirmDialog({
           <Button kind="quiet" disabled={busy} onClick={onClose}>
             Go on picking
           </Button>
-          <Button busy={busy} onClick={() => confirm.mutate(sent)}>
+          <Button busy={busy} onClick={() => confirm.act(sent)}>
             {busy ? 'Confirming…' : 'Confirm for good'}
           </Button>
         </>
       }
     >
-      {confirm.error ? <Notice tone="problem">{problemOf(confirm.error).message}</Notice> : null}
+      {confirm.problem ? <Notice tone="problem">{confirm.problem.message}</Notice> : null}
     </Dialog>
   )
 }

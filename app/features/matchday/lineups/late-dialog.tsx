@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LineUp } from '#domain/matchday/lineup.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { changeLineUpLate } from './commands.ts'
@@ -18,9 +16,8 @@ export function LateDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const change = useMutation({
-    ...write(changeLineUpLate),
-    onSuccess: () => {
+  const change = useCommand(changeLineUpLate, {
+    onDone: () => {
       toast('The change is entered.', { tone: 'good' })
       onClose()
       onDone()
@@ -33,11 +30,11 @@ export function LateDialog({
       hint="Public with the line-up, as you write it."
       action="Enter the change"
       busyAction="Entering…"
-      busy={change.isPending}
-      problem={change.error ? problemOf(change.error).message : undefined}
+      busy={change.isBusy}
+      problem={change.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={reason => change.mutate({ ...sent, reason })}
+      onSubmit={reason => change.act({ ...sent, reason })}
       onClose={onClose}
     />
   )

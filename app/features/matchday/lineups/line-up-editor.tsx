@@ -1,9 +1,9 @@
 // Where a line-up is picked. What was tapped stays until it is saved: no refusal throws it away.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import type { Problem } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -39,9 +39,8 @@ export function LineUpEditor({
   const [saved, setSaved] = useState(lineUp)
   const [version, setVersion] = useState(desk.sheet?.version ?? 0)
   const [asked, setAsked] = useState<{ requestId: string }>()
-  const save = useMutation({
-    ...write(saveLineUp),
-    onSuccess: (to, sent) => {
+  const save = useCommand(saveLineUp, {
+    onDone: (to, sent) => {
       setVersion(to)
       setSaved(sent.lineUp)
       void client.invalidateQueries({ queryKey: ['next line-up'] })
@@ -53,8 +52,7 @@ export function LineUpEditor({
   const last = lastLineUp(squad)
   const isSaved = lineUp === saved && version > 0
   const ask = () => setAsked({ requestId: crypto.randomUUID() })
-  const saveThen = (then: () => void) =>
-    save.mutate({ ...sent, requestId: crypto.randomUUID() }, { onSuccess: then })
+  const saveThen = (then: () => void) => save.act({ ...sent, requestId: crypto.randomUUID() }, then)
 
   return (
     <>
@@ -84,7 +82,7 @@ export function LineUpEditor({
           <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
             <div className="grid gap-4">
               <FaultList faults={faults} />
-              {save.error ? <Refusal error={save.error} onReload={onDone} /> : null}
+              {save.problem ? <Refusal problem={save.problem} onReload={onDone} /> : null}
               <p className="flex flex-wrap items-center gap-3">
                 {mode === 'late' ? (
                   <Button disabled={faults.length > 0} onClick={ask}>
@@ -93,18 +91,18 @@ export function LineUpEditor({
                 ) : (
                   <Button
                     kind={mode === 'confirm' ? 'quiet' : 'primary'}
-                    busy={save.isPending}
+                    busy={save.isBusy}
                     onClick={() =>
                       saveThen(() => toast('Saved. Only your club can see it.', { tone: 'good' }))
                     }
                   >
-                    {save.isPending ? 'Saving…' : 'Save draft'}
+                    {save.isBusy ? 'Saving…' : 'Save draft'}
                   </Button>
                 )}
                 {mode === 'confirm' ? (
                   <Button
                     disabled={faults.length > 0}
-                    busy={save.isPending}
+                    busy={save.isBusy}
                     onClick={() => (isSaved ? ask() : saveThen(ask))}
                   >
                     Confirm…
@@ -141,8 +139,7 @@ export function LineUpEditor({
   )
 }
 
-function Refusal({ error, onReload }: { error: unknown; onReload: () => void }) {
-  const { message, code } = problemOf(error)
+function Refusal({ problem: { message, code }, onReload }: { problem: Problem; onReload: () => void }) {
   return (
     <Notice
       tone="problem"

@@ -1,5 +1,6 @@
 // Reads of line-ups before they are public: what whoever asks may see, and no more.
 import { type LineUp, type LineUpRules, type Staff, staffRoles } from '#domain/matchday/lineup.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -8,7 +9,7 @@ const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 /** The match, when its line-ups are due, and what whoever asks may do with them; null where there is no match. */
 async function getFrame(db: Db, matchId: string) {
   if (!isUuid(matchId)) return null
-  const [{ data: match }, { data: terms }, { data: parts }] = await Promise.all([
+  const [{ data: match }, { data: terms }, parts] = await Promise.all([
     db
       .from('matches')
       .select(
@@ -19,7 +20,7 @@ async function getFrame(db: Db, matchId: string) {
       .maybeSingle()
       .throwOnError(),
     db.rpc('lineup_terms', { p_match_id: matchId }).maybeSingle().throwOnError(),
-    db.rpc('my_match_parts', { p_match_id: matchId }).throwOnError(),
+    call(db, 'my_match_parts', { matchId }),
   ])
   if (!match || !terms) return null
   const { home, away, ...rest } = match
@@ -56,7 +57,7 @@ export type Side = Frame['sides'][number]
 
 /** The squad of a club for a match: who can be picked, and why the others cannot. */
 async function listSquad(db: Db, matchId: string, clubId: string) {
-  const { data } = await db.rpc('lineup_squad', { p_match_id: matchId, p_club_id: clubId }).throwOnError()
+  const data = await call(db, 'lineup_squad', { matchId, clubId })
   return data.map(row => ({
     playerId: row.player_id,
     name: row.name,
@@ -110,7 +111,7 @@ export type Desk = Awaited<ReturnType<typeof getDesk>>
 
 /** Whom a club can name to record the match. */
 async function listRecorders(db: Db, matchId: string, clubId: string) {
-  const { data } = await db.rpc('recorder_choices', { p_match_id: matchId, p_club_id: clubId }).throwOnError()
+  const data = await call(db, 'recorder_choices', { matchId, clubId })
   return data.map(row => ({
     userId: row.user_id,
     name: row.name,

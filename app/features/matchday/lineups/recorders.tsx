@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,7 +23,7 @@ export function Recorders({
 }) {
   const wanted = recordersRead(matchId, clubId)
   const choices = useQuery(wanted)
-  const { wish, problem, ask } = useOptimisticCommand(setRecorder, wanted.queryKey)
+  const { optimistic, problem, act } = useCommand(setRecorder, { changes: wanted.queryKey, optimistic: true })
   return (
     <Section title="Recorders">
       <p className="mb-2 max-w-[60ch] text-soft">
@@ -46,9 +46,9 @@ export function Recorders({
                         {called} <span className="text-14 text-soft">{capitalize(roleNames[role])}</span>
                       </>
                     }
-                    checked={wish?.userId === userId ? wish.isNamed : isNamed}
+                    checked={optimistic?.userId === userId ? optimistic.isNamed : isNamed}
                     disabled={!mayName}
-                    onChange={event => ask({ matchId, clubId, userId, isNamed: event.target.checked })}
+                    onChange={event => act({ matchId, clubId, userId, isNamed: event.target.checked })}
                   />
                 </li>
               ))}

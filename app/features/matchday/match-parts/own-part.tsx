@@ -1,6 +1,7 @@
 // What a match is to whoever is signed in: when it begins by their own clock, what they are in it, and where they do
 // their work. Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/data/call.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
@@ -28,8 +29,7 @@ function OwnKickOff({ match }: Pick<Props, 'match'>) {
 
 const partsRead = (matchId: string, userId: string) =>
   read(['match parts', matchId, userId], async db => {
-    const { data } = await db.rpc('my_match_parts', { p_match_id: matchId }).throwOnError()
-    return data
+    return call(db, 'my_match_parts', { matchId })
   })
 
 /** Whether they pick for one of the clubs. It is no part in the match: a coach signs nothing. */

@@ -1,4 +1,5 @@
 // Writes of reports and corrections. Who may do which is the database's to say; each is done once for a request.
+import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions } from '#lib/data/document-types.ts'
 import { rowsOf } from './items.ts'
@@ -26,28 +27,15 @@ export async function submitReport(
     paper_path: orNull(form.paperPath),
     events: kind === 'referee' ? rowsOf(form.items) : [],
   }
-  await db
-    .rpc('submit_match_report', {
-      p_match_id: matchId,
-      p_kind: kind,
-      p_report: report,
-      p_version: version,
-      p_request_id: requestId,
-    })
-    .throwOnError()
+  await call(db, 'submit_match_report', { matchId, kind, report, version, requestId })
 }
 
 /** Without words: the club has nothing to add. */
 export async function commentOnReport(db: Db, { matchId, requestId, words }: Act & { words: string }) {
-  const said = words.trim() ? { p_words: words } : {}
-  await db.rpc('comment_on_report', { p_match_id: matchId, p_request_id: requestId, ...said }).throwOnError()
+  await call(db, 'comment_on_report', { matchId, requestId, words: words.trim() ? words : undefined })
 }
 
-export async function waiveReport(db: Db, { matchId, requestId, reason }: Act & { reason: string }) {
-  await db
-    .rpc('waive_commissioner_report', { p_match_id: matchId, p_reason: reason, p_request_id: requestId })
-    .throwOnError()
-}
+export const waiveReport = command('waive_commissioner_report')
 
 export type Choice = 'log' | 'report'
 
@@ -55,26 +43,11 @@ export async function resolveDifferences(
   db: Db,
   { matchId, requestId, keys, choice, reason }: Act & { keys: string[]; choice: Choice; reason: string },
 ) {
-  await db
-    .rpc('resolve_differences', {
-      p_match_id: matchId,
-      p_differences: keys,
-      p_choice: choice,
-      p_reason: reason,
-      p_request_id: requestId,
-    })
-    .throwOnError()
+  await call(db, 'resolve_differences', { matchId, differences: keys, choice, reason, requestId })
 }
 
 export async function confirmResult(db: Db, { matchId, requestId, version }: Act & { version: number }) {
-  await db
-    .rpc('move_match', {
-      p_match_id: matchId,
-      p_to: 'confirmed',
-      p_version: version,
-      p_request_id: requestId,
-    })
-    .throwOnError()
+  await call(db, 'move_match', { matchId, to: 'confirmed', version, requestId })
 }
 
 export const paperTypes = Object.keys(documentExtensions)

@@ -1,6 +1,7 @@
 // What the two clubs say to the referee's report. They comment, and never edit.
 import { type FormEvent, useState } from 'react'
 import { dayAndTimeOf, momentOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,7 +9,7 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { When } from '#ui/when.tsx'
 import { commentOnReport } from './commands.ts'
 import type { Comment } from './queries.ts'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 const longest = 2000
 
@@ -42,7 +43,7 @@ export function CommentForm({
 }) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const comment = useReportCommand(commentOnReport, 'The league has your comment.')
+  const comment = useCommand(commentOnReport, reported('The league has your comment.'))
   if (!isOpen)
     return (
       <Notice tone="info" title="The window for comments is over">
@@ -55,7 +56,7 @@ export function CommentForm({
     event.preventDefault()
     if (!words.trim()) return setError('Write your comment, or say that you have nothing to add.')
     setError(undefined)
-    comment.run({ matchId, words }, () => setWords(''))
+    comment.act({ requestId: comment.requestId, matchId, words }, () => setWords(''))
   }
 
   return (
@@ -81,13 +82,13 @@ export function CommentForm({
         <Notice tone="problem">{comment.problem.message}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={comment.busy}>
-          {comment.busy ? 'Sending…' : 'Send the comment'}
+        <Button type="submit" busy={comment.isBusy}>
+          {comment.isBusy ? 'Sending…' : 'Send the comment'}
         </Button>
         <Button
           kind="quiet"
-          disabled={comment.busy || words !== ''}
-          onClick={() => comment.run({ matchId, words: '' })}
+          disabled={comment.isBusy || words !== ''}
+          onClick={() => comment.act({ requestId: comment.requestId, matchId, words: '' })}
         >
           Nothing to add
         </Button>

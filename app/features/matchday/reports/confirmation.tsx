@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +15,7 @@ import { confirmResult, waiveReport } from './commands.ts'
 import { DecidedList, Differences, openDifferences } from './differences.tsx'
 import type { Reporting } from './queries.ts'
 import { ReportSummary } from './report-summary.tsx'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 export function BothReports({ data }: { data: Reporting }) {
   return (
@@ -31,8 +32,8 @@ export function BothReports({ data }: { data: Reporting }) {
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
   const [open, setOpen] = useState<'waive' | 'confirm'>()
-  const confirm = useReportCommand(confirmResult, 'The result is official.')
-  const waive = useReportCommand(waiveReport, 'The league goes without it.')
+  const confirm = useCommand(confirmResult, reported('The result is official.'))
+  const waive = useCommand(waiveReport, reported('The league goes without it.'))
   const close = () => setOpen(undefined)
   const score = `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`
   return (
@@ -82,19 +83,24 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
       </Section>
       <Dialog
         open={open === 'confirm'}
-        onOpenChange={next => (next || confirm.busy ? undefined : close())}
+        onOpenChange={next => (next || confirm.isBusy ? undefined : close())}
         title="Confirm the result"
         description={`${score} becomes official. The table, the statistics and the suspensions follow.`}
         footer={
           <>
-            <Button kind="quiet" disabled={confirm.busy} onClick={close}>
+            <Button kind="quiet" disabled={confirm.isBusy} onClick={close}>
               Cancel
             </Button>
             <Button
-              busy={confirm.busy}
-              onClick={() => confirm.run({ matchId: match.id, version: match.version }, close)}
+              busy={confirm.isBusy}
+              onClick={() =>
+                confirm.act(
+                  { requestId: confirm.requestId, matchId: match.id, version: match.version },
+                  close,
+                )
+              }
             >
-              {confirm.busy ? 'Confirming…' : 'Make it official'}
+              {confirm.isBusy ? 'Confirming…' : 'Make it official'}
             </Button>
           </>
         }
@@ -108,11 +114,11 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
           hint="Everybody can read it in the history of the match."
           action="Go without it"
           busyAction="Saving…"
-          busy={waive.busy}
+          busy={waive.isBusy}
           problem={waive.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason => waive.run({ matchId: match.id, reason }, close)}
+          onSubmit={reason => waive.act({ requestId: waive.requestId, matchId: match.id, reason }, close)}
           onClose={close}
         />
       ) : null}

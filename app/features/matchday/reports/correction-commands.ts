@@ -1,4 +1,5 @@
 // Writes of corrections.
+import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 /** What is to become of an event, or of the score; as the database is told it. */
@@ -10,41 +11,28 @@ export type Change =
 
 type Asked = { matchId: string; requestId: string; change: Change; reason: string; evidence: string }
 
-const grounds = ({ matchId, requestId, change, reason, evidence }: Asked) => ({
-  p_match_id: matchId,
-  p_change: change,
-  p_reason: reason,
-  p_evidence: evidence,
-  p_request_id: requestId,
-})
-
 export async function requestCorrection(db: Db, asked: Asked) {
-  await db.rpc('request_correction', grounds(asked)).throwOnError()
+  await call(db, 'request_correction', asked)
 }
 
 export async function openCorrection(db: Db, asked: Asked) {
-  await db.rpc('open_correction', grounds(asked)).throwOnError()
+  await call(db, 'open_correction', asked)
 }
 
-type Decided = { id: string; requestId: string }
-
-export async function takeUpCorrection(db: Db, { id, requestId, matchId }: Decided & { matchId: string }) {
-  await db
-    .rpc('open_correction', { p_match_id: matchId, p_request_id: requestId, p_correction_id: id })
-    .throwOnError()
-}
+export const takeUpCorrection = (
+  db: Db,
+  input: { matchId: string; correctionId: string; requestId: string },
+) => call(db, 'open_correction', input)
 
 /** What changes the score is carried out by a second administrator. */
 export async function carryOutCorrection(
   db: Db,
-  { id, requestId, version, changesScore }: Decided & { version: number; changesScore: boolean },
+  {
+    changesScore,
+    ...input
+  }: { correctionId: string; version: number; changesScore: boolean; requestId: string },
 ) {
-  const given = { p_correction_id: id, p_version: version, p_request_id: requestId }
-  await db.rpc(changesScore ? 'second_correction' : 'apply_correction', given).throwOnError()
+  await call(db, changesScore ? 'second_correction' : 'apply_correction', input)
 }
 
-export async function refuseCorrection(db: Db, { id, requestId, reason }: Decided & { reason: string }) {
-  await db
-    .rpc('refuse_correction', { p_correction_id: id, p_reason: reason, p_request_id: requestId })
-    .throwOnError()
-}
+export const refuseCorrection = command('refuse_correction')

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { reasonProblem } from '#domain/accounts/reason.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -7,7 +8,7 @@ import { type Change, openCorrection, requestCorrection } from './correction-com
 import { type Line, lineWords } from './items.ts'
 import { LineDialog } from './line-dialog.tsx'
 import type { Reporting } from './queries.ts'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 type Act = Change['act']
 
@@ -41,9 +42,9 @@ export function CorrectionForm({
   const [grounds, setGrounds] = useState({ reason: '', evidence: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useReportCommand(
+  const send = useCommand(
     isLeague ? openCorrection : requestCorrection,
-    isLeague ? 'The correction is open.' : 'The league has your request.',
+    reported(isLeague ? 'The correction is open.' : 'The league has your request.'),
   )
   const chosen = log.find(({ id }) => id === eventId)
   const field = send.problem?.field
@@ -71,7 +72,7 @@ export function CorrectionForm({
     setErrors(found)
     const change = changeOf(act, eventId, line, goals)
     if (Object.keys(found).length > 0 || !change) return setRefusals(refusals + 1)
-    send.run({ matchId: match.id, change, ...grounds }, onDone)
+    send.act({ requestId: send.requestId, matchId: match.id, change, ...grounds }, onDone)
   }
 
   return (
@@ -169,10 +170,10 @@ export function CorrectionForm({
         <Notice tone="problem">{send.problem.message}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={send.busy}>
+        <Button type="submit" busy={send.isBusy}>
           {isLeague ? 'Open the correction' : 'Ask the league'}
         </Button>
-        <Button kind="quiet" disabled={send.busy} onClick={onDone}>
+        <Button kind="quiet" disabled={send.isBusy} onClick={onDone}>
           Cancel
         </Button>
       </div>

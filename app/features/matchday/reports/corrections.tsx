@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type MatchPart, partWords } from '#domain/matchday/match-moves.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,7 +13,7 @@ import { When } from '#ui/when.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { carryOutCorrection, refuseCorrection, takeUpCorrection } from './correction-commands.ts'
 import type { Correction, Reporting } from './queries.ts'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 const askers: MatchPart[] = ['referee', 'commissioner', 'home_signatory', 'away_signatory']
 
@@ -106,9 +107,9 @@ function Answers({
   version: number
 }) {
   const [isRefusing, setRefusing] = useState(false)
-  const takeUp = useReportCommand(takeUpCorrection, 'The correction is open.')
-  const carryOut = useReportCommand(carryOutCorrection, 'It is corrected.')
-  const refuse = useReportCommand(refuseCorrection, 'The correction is refused.')
+  const takeUp = useCommand(takeUpCorrection, reported('The correction is open.'))
+  const carryOut = useCommand(carryOutCorrection, reported('It is corrected.'))
+  const refuse = useCommand(refuseCorrection, reported('The correction is refused.'))
   const { id, status, changesScore } = correction
   const problem = takeUp.problem ?? carryOut.problem
   return (
@@ -116,11 +117,19 @@ function Answers({
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         {status === 'requested' ? (
-          <Button busy={takeUp.busy} onClick={() => takeUp.run({ id, matchId })}>
+          <Button
+            busy={takeUp.isBusy}
+            onClick={() => takeUp.act({ requestId: takeUp.requestId, correctionId: id, matchId })}
+          >
             Open it
           </Button>
         ) : (
-          <Button busy={carryOut.busy} onClick={() => carryOut.run({ id, version, changesScore })}>
+          <Button
+            busy={carryOut.isBusy}
+            onClick={() =>
+              carryOut.act({ requestId: carryOut.requestId, correctionId: id, version, changesScore })
+            }
+          >
             {changesScore ? 'Agree as the second person' : 'Correct it'}
           </Button>
         )}
@@ -134,11 +143,13 @@ function Answers({
           description="Nothing changes in the match. Those who have a part in it read your reason."
           action="Refuse"
           busyAction="Refusing…"
-          busy={refuse.busy}
+          busy={refuse.isBusy}
           problem={refuse.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason => refuse.run({ id, reason }, () => setRefusing(false))}
+          onSubmit={reason =>
+            refuse.act({ requestId: refuse.requestId, correctionId: id, reason }, () => setRefusing(false))
+          }
           onClose={() => setRefusing(false)}
         />
       ) : null}

@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { goalsOf, reportDifferences, type Verdict } from '#domain/matchday/report-differences.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { keepScores } from '#ui/scores.tsx'
 import { type Choice, resolveDifferences } from './commands.ts'
 import { lineWords } from './items.ts'
 import type { Reporting, Resolution } from './queries.ts'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 const verdictWords: Record<Verdict | 'score', string> = {
   'other minute': 'Another minute',
@@ -59,7 +60,7 @@ export function Differences({
   mayDecide: boolean
 }) {
   const [deciding, setDeciding] = useState<{ keys: string[]; choice: Choice; title: string }>()
-  const decide = useReportCommand(resolveDifferences, 'Decided.')
+  const decide = useCommand(resolveDifferences, reported('Decided.'))
   const ask = (keys: string[], choice: Choice, title: string) => {
     decide.reset()
     setDeciding({ keys, choice, title })
@@ -121,13 +122,14 @@ export function Differences({
           hint="Everybody can read it in the history of the match."
           action="Decide"
           busyAction="Deciding…"
-          busy={decide.busy}
+          busy={decide.isBusy}
           problem={decide.problem?.message}
           longest={longestReason}
           check={reasonProblem}
           onSubmit={reason =>
-            decide.run({ matchId, keys: deciding.keys, choice: deciding.choice, reason }, () =>
-              setDeciding(undefined),
+            decide.act(
+              { requestId: decide.requestId, matchId, keys: deciding.keys, choice: deciding.choice, reason },
+              () => setDeciding(undefined),
             )
           }
           onClose={() => setDeciding(undefined)}

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { FieldError, Hint } from '#ui/field-frame.tsx'
 import { largestDocument } from '#lib/data/document-types.ts'
 import { paperTypes, uploadPaper } from './commands.ts'
@@ -19,15 +18,15 @@ export function PaperField({
 }) {
   const id = useId()
   const [wrong, setWrong] = useState<string>()
-  const upload = useMutation({ ...write(uploadPaper), onSuccess: onChange })
-  const refusal = upload.isError ? 'The form was not taken. Try again, or take another picture.' : undefined
+  const upload = useCommand(uploadPaper, { onDone: onChange })
+  const refusal = upload.problem ? 'The form was not taken. Try again, or take another picture.' : undefined
 
   function choose(file: File | undefined) {
     if (!file) return
     if (!paperTypes.includes(file.type)) return setWrong('Choose a picture (JPEG, PNG, WebP) or a PDF.')
     if (file.size > largestDocument) return setWrong('Choose a file of at most 5 MB.')
     setWrong(undefined)
-    upload.mutate({ file, matchId })
+    upload.act({ file, matchId })
   }
 
   const told = wrong ?? refusal ?? error
@@ -50,7 +49,7 @@ export function PaperField({
       />
       <FieldError id={id}>{told}</FieldError>
       <output className="text-14 text-soft">
-        {upload.isPending ? 'Uploading…' : path ? 'The form is uploaded.' : null}
+        {upload.isBusy ? 'Uploading…' : path ? 'The form is uploaded.' : null}
       </output>
     </div>
   )

@@ -1,6 +1,7 @@
 // What the pages of reports read: as much as whoever asks may see of a match.
 import { type ComparedKind, comparedKinds } from '#domain/matchday/report-differences.ts'
 import { clubColumns } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import { itemsFrom } from './items.ts'
@@ -150,7 +151,7 @@ async function getReporting(db: Db, id: string) {
   if (!match) return null
   const [parts, times, reports, comments, resolutions, corrections, log, players, missing] =
     await Promise.all([
-      db.rpc('my_match_parts', { p_match_id: id }).throwOnError(),
+      call(db, 'my_match_parts', { matchId: id }),
       getTimes(db, id),
       listReports(db, id),
       listComments(db, id),
@@ -158,7 +159,7 @@ async function getReporting(db: Db, id: string) {
       listCorrections(db, id),
       listLog(db, id),
       listPlayers(db, match),
-      db.rpc('missing_for_confirmation', { p_match_id: id }).throwOnError(),
+      call(db, 'missing_for_confirmation', { matchId: id }),
     ])
   const names = new Map(players.map(player => [player.id, player.name]))
   for (const { personId, relatedId, person, related } of log) {
@@ -167,7 +168,7 @@ async function getReporting(db: Db, id: string) {
   }
   return {
     match,
-    parts: parts.data,
+    parts,
     times,
     referee: reports.find(({ kind }) => kind === 'referee'),
     commissioner: reports.find(({ kind }) => kind === 'commissioner'),
@@ -177,7 +178,7 @@ async function getReporting(db: Db, id: string) {
     log: log.map(({ person: _person, related: _related, ...event }) => event),
     players,
     names,
-    missing: missing.data ?? [],
+    missing: missing ?? [],
   }
 }
 

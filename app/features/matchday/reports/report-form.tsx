@@ -1,6 +1,7 @@
 // Where an official writes a report. What was typed is kept in the browser until it is sent: no refusal, no lost
 // connection and no closed tab throws it away.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +23,7 @@ import {
   type ReportForm as Form,
   sumBeside,
 } from './schema.ts'
-import { useReportCommand } from './use-report-command.ts'
+import { reported } from './reported.ts'
 
 type Data = Pick<Reporting, 'match' | 'times' | 'players' | 'names' | 'log'>
 
@@ -46,7 +47,7 @@ export function ReportForm({
   )
   const [errors, setErrors] = useState<ReportErrors>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useReportCommand(submitReport, 'The report is sent.')
+  const send = useCommand(submitReport, reported('The report is sent.'))
   const atField = fieldOf(send.problem?.field)
   const shown = atField && send.problem ? { ...errors, [atField]: send.problem.message } : errors
   const sum = sumBeside(typed, match.homeId)
@@ -66,7 +67,10 @@ export function ReportForm({
     const found = problemsOf(typed, { kind, homeId: match.homeId, needsPaper })
     setErrors(found)
     if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
-    send.run({ matchId: match.id, kind, form: typed, version: match.version }, () => forgetDraft(draftOf))
+    send.act(
+      { requestId: send.requestId, matchId: match.id, kind, form: typed, version: match.version },
+      () => forgetDraft(draftOf),
+    )
   }
 
   const words = (name: keyof typeof longestOf, label: string, hint: string, rows: number) => (
@@ -195,8 +199,8 @@ export function ReportForm({
       </Part>
       <Refusal problem={atField ? undefined : send.problem} />
       <div>
-        <Button type="submit" busy={send.busy} className="w-full sm:w-auto">
-          {send.busy
+        <Button type="submit" busy={send.isBusy} className="w-full sm:w-auto">
+          {send.isBusy
             ? 'Sending…'
             : report && report.waivedReason === null
               ? 'Send the changed report'

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { inOrder } from '#domain/record/match/match-events.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { write } from '#lib/data/query-client.ts'
 import { thousands } from '#lib/format/thousands.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -38,10 +37,9 @@ export function ReportSummary({
 }
 
 function Told({ report, names }: { report: Report; names: Reporting['names'] }) {
-  const show = useMutation({
-    ...write(openPaper),
-    onSuccess: address => window.open(address, '_blank', 'noopener'),
-    onError: () => toast('The paper form could not be opened. Try again.', { tone: 'problem' }),
+  const show = useCommand(openPaper, {
+    onDone: address => window.open(address, '_blank', 'noopener'),
+    onProblem: () => toast('The paper form could not be opened. Try again.', { tone: 'problem' }),
   })
   const { paperPath } = report
   const facts: [string, string | null][] = [
@@ -94,7 +92,7 @@ function Told({ report, names }: { report: Report; names: Reporting['names'] }) 
       ) : null}
       {paperPath ? (
         <p className="mt-3">
-          <Button kind="quiet" busy={show.isPending} onClick={() => show.mutate({ path: paperPath })}>
+          <Button kind="quiet" busy={show.isBusy} onClick={() => show.act({ path: paperPath })}>
             Open the paper form
           </Button>
         </p>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,22 +13,16 @@ import { hrefOfArticle, isStatus, statusNames } from './labels.ts'
 
 /** What state an article is in, and what is done to it as a whole: withdrawn, or taken back. */
 export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublish: boolean }) {
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const done = async (words: string) => {
-    await Promise.all(
-      [['news desk'], ['news draft'], ['news'], ['article']].map(queryKey =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
-    setAsking(false)
-    toast(words, { tone: 'good' })
-  }
-  const withdraw = useMutation({
-    ...write(withdrawArticle),
-    onSuccess: () => done('It is withdrawn. Readers see the reason.'),
+  const done = (words: string) => ({
+    changes: [['news desk'], ['news draft'], ['news'], ['article']],
+    onDone: () => {
+      setAsking(false)
+      toast(words, { tone: 'good' })
+    },
   })
-  const takeBack = useMutation({ ...write(takeBackArticle), onSuccess: () => done('It is a draft again.') })
+  const withdraw = useCommand(withdrawArticle, done('It is withdrawn. Readers see the reason.'))
+  const takeBack = useCommand(takeBackArticle, done('It is a draft again.'))
   const { id, status } = article
   const isPublic = status === 'published' || status === 'withdrawn'
   return (
@@ -46,7 +38,7 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
           </Button>
         ) : null}
         {status === 'withdrawn' && mayPublish ? (
-          <Button kind="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
+          <Button kind="quiet" busy={takeBack.isBusy} onClick={() => takeBack.act({ id })}>
             Take back to draft
           </Button>
         ) : null}
@@ -54,7 +46,7 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
       {status === 'withdrawn' ? (
         <p className="text-soft">Its words are kept, and come back when it is a draft again.</p>
       ) : null}
-      {takeBack.error ? <Notice tone="problem">{problemOf(takeBack.error).message}</Notice> : null}
+      {takeBack.problem ? <Notice tone="problem">{takeBack.problem.message}</Notice> : null}
       {isAsking ? (
         <ReasonDialog
           title="Withdraw this article"
@@ -63,11 +55,11 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
           action="Withdraw"
           busyAction="Withdrawing…"
           danger
-          busy={withdraw.isPending}
-          problem={withdraw.error ? problemOf(withdraw.error).message : undefined}
+          busy={withdraw.isBusy}
+          problem={withdraw.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason => withdraw.mutate({ id, reason })}
+          onSubmit={reason => withdraw.act({ id, reason })}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -1,8 +1,7 @@
 // Where an article is written. What was typed stays until it is saved: no refusal throws it away.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -38,41 +37,35 @@ export function ArticleEditor({
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  const stale = () =>
-    Promise.all(
-      [['news desk'], ['news'], ['article']].map(queryKey => client.invalidateQueries({ queryKey })),
-    )
-  const add = useMutation({
-    ...write(addArticle),
-    onSuccess: async id => {
-      await stale()
+  const changes = [['news desk'], ['news'], ['article']]
+  const add = useCommand(addArticle, {
+    changes,
+    onDone: id => {
       toast('The draft is saved.', { tone: 'good' })
       onAdded(id)
     },
   })
-  const save = useMutation({
-    ...write(saveArticle),
-    onSuccess: async (saved, { status: next }) => {
+  const save = useCommand(saveArticle, {
+    changes,
+    onDone: (saved, { status: next }) => {
       if (saved) {
         client.setQueryData(draftRead(saved.id).queryKey, saved)
         setVersion(saved.version)
         setTyped({ ...typed, correction: '' })
       }
-      await stale()
       toast(next ? doneWords[next] : 'Saved.', { tone: 'good' })
     },
   })
-  const isBusy = add.isPending || save.isPending
-  const error = save.error ?? add.error
-  const problem = error ? problemOf(error) : undefined
+  const isBusy = add.isBusy || save.isBusy
+  const problem = save.problem ?? add.problem
   const atField = problem && fieldOf(problem)
 
   function submit(next?: Status) {
     const found = problemsOf(typed, isPublished)
     setErrors(found)
     if (Object.keys(found).length > 0) setRefusals(refusals + 1)
-    else if (draft) save.mutate({ id: draft.id, version, form: typed, status: next })
-    else add.mutate({ form: typed, clubId: writer.clubId })
+    else if (draft) save.act({ id: draft.id, version, form: typed, status: next })
+    else add.act({ form: typed, clubId: writer.clubId })
   }
 
   return (
@@ -101,7 +94,7 @@ export function ArticleEditor({
             id={draft.id}
             onOverwrite={theirs => {
               setVersion(theirs)
-              save.mutate({ id: draft.id, version: theirs, form: typed })
+              save.act({ id: draft.id, version: theirs, form: typed })
             }}
           />
         ) : problem && !atField ? (

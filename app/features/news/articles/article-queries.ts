@@ -3,6 +3,7 @@ import type { Block } from '#lib/formats/markdown.ts'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { dayOfMatch, hrefOfClub, hrefOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { coverUrl } from './cover.ts'
@@ -59,7 +60,7 @@ async function clubOf(db: Db, slug: string) {
 
 /** What the list can be narrowed to. */
 export async function listFilters(db: Db) {
-  const { data } = await db.rpc('news_filters').throwOnError()
+  const data = await call(db, 'news_filters')
   const options = (filter: string) =>
     data.filter(row => row.filter === filter).map(({ value, label }) => ({ value, label }))
   return { clubs: options('club'), years: options('year').toReversed() }
@@ -111,7 +112,7 @@ function located(db: Db, block: Block): Block {
 }
 
 async function listNearest(db: Db, slug: string) {
-  const { data } = await db.rpc('nearest_articles', { p_slug: slug }).throwOnError()
+  const data = await call(db, 'nearest_articles', { slug })
   return data.map(near => ({ to: hrefOfArticle(near), label: near.title }))
 }
 

@@ -1,4 +1,5 @@
 // Writes of articles. Who may do which is the database's to say.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { coverBucket, coverUrl } from './cover.ts'
 import { getDraft } from './desk-queries.ts'
@@ -34,27 +35,23 @@ type Save = { id: string; version: number; form: ArticleForm; status?: Status | 
 
 /** Refused when somebody else saved since `version`. */
 export async function saveArticle(db: Db, { id, version, form, status }: Save) {
-  await db
-    .rpc('save_article', {
-      p_id: id,
-      p_version: version,
-      p_title: form.title.trim(),
-      p_slug: form.slug,
-      p_body: form.body,
-      p_kind: form.kind,
-      p_byline: form.byline.trim(),
-      ...given('p_standfirst', form.standfirst),
-      ...given('p_method_note', form.methodNote),
-      ...given('p_cover_path', form.coverPath),
-      ...given('p_cover_alt', form.coverPath ? form.coverAlt : ''),
-      ...given('p_correction', form.correction),
-      ...(status ? { p_status: status } : {}),
-    })
-    .throwOnError()
+  await call(db, 'save_article', {
+    id,
+    version,
+    title: form.title.trim(),
+    slug: form.slug,
+    body: form.body,
+    kind: form.kind,
+    byline: form.byline.trim(),
+    standfirst: form.standfirst.trim() || undefined,
+    methodNote: form.methodNote.trim() || undefined,
+    coverPath: form.coverPath.trim() || undefined,
+    coverAlt: (form.coverPath && form.coverAlt.trim()) || undefined,
+    correction: form.correction.trim() || undefined,
+    status,
+  })
   return getDraft(db, id)
 }
-
-const given = (name: string, words: string) => (words.trim() ? { [name]: words.trim() } : {})
 
 /** Readers then see a stub with the reason. */
 export async function withdrawArticle(db: Db, { id, reason }: { id: string; reason: string }) {

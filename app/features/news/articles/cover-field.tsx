@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError, Hint } from '#ui/field-frame.tsx'
@@ -29,21 +28,20 @@ export function CoverField({
   const id = useId()
   const [wrong, setWrong] = useState<string>()
   const [shown, setShown] = useState({ path, url })
-  const upload = useMutation({
-    ...write(uploadCover),
-    onSuccess: placed => {
+  const upload = useCommand(uploadCover, {
+    onDone: placed => {
       setShown(placed)
       onChange(placed.path)
     },
   })
-  const refusal = upload.isError ? 'The picture was not taken. Try another one, or try again.' : undefined
+  const refusal = upload.problem ? 'The picture was not taken. Try another one, or try again.' : undefined
 
   function choose(file: File | undefined) {
     if (!file) return
     if (!coverTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
     if (file.size > largestCover) return setWrong('Choose a picture of at most 3 MB.')
     setWrong(undefined)
-    upload.mutate({ file, folder })
+    upload.act({ file, folder })
   }
 
   return (
@@ -63,7 +61,7 @@ export function CoverField({
           onChange={event => choose(event.target.files?.[0])}
         />
         <FieldError id={id}>{wrong ?? refusal}</FieldError>
-        <output className="text-14 text-soft">{upload.isPending ? 'Uploading…' : null}</output>
+        <output className="text-14 text-soft">{upload.isBusy ? 'Uploading…' : null}</output>
       </div>
       {path ? (
         <>

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { momentOf } from '#lib/format/dates.ts'
-import { write } from '#lib/data/query-client.ts'
+import { type Command, useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -21,14 +20,11 @@ export function DeskList({
   mayPin: boolean
   hrefOf: (id: string) => string
 }) {
-  const client = useQueryClient()
-  const pin = useMutation({
-    ...write(pinArticle),
-    onSuccess: async (_, { isPinned }) => {
-      await client.invalidateQueries({ queryKey: ['news desk'] })
-      toast(isPinned ? 'It stands above the newest now.' : 'It is no longer pinned.', { tone: 'good' })
-    },
-    onError: () => toast('That was not done. Try again.', { tone: 'problem' }),
+  const pin = useCommand(pinArticle, {
+    changes: ['news desk'],
+    onDone: (_, { isPinned }) =>
+      toast(isPinned ? 'It stands above the newest now.' : 'It is no longer pinned.', { tone: 'good' }),
+    onProblem: () => toast('That was not done. Try again.', { tone: 'problem' }),
   })
   const canPin = mayPin && articles.some(({ status }) => status === 'published')
   const columns = canPin ? [...columnsOf(hrefOf), pinColumn(pin)] : columnsOf(hrefOf)
@@ -51,17 +47,17 @@ const columnsOf = (hrefOf: (id: string) => string): Column<DeskRow>[] => [
   { key: 'saved', head: 'Saved', cell: ({ updatedAt }) => <When {...momentOf(updatedAt)} /> },
 ]
 
-type Pin = { isPending: boolean; mutate: (wish: { id: string; isPinned: boolean }) => void }
+type Pin = Pick<Command<{ id: string; isPinned: boolean }>, 'isBusy' | 'act'>
 
-const pinColumn = ({ isPending, mutate }: Pin): Column<DeskRow> => ({
+const pinColumn = ({ isBusy, act }: Pin): Column<DeskRow> => ({
   key: 'pin',
   head: 'Pin',
   cell: ({ id, isPinned, title }) => (
     <Button
       kind="quiet"
-      disabled={isPending}
+      disabled={isBusy}
       aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${title}`}
-      onClick={() => mutate({ id, isPinned: !isPinned })}
+      onClick={() => act({ id, isPinned: !isPinned })}
     >
       {isPinned ? 'Unpin' : 'Pin'}
     </Button>

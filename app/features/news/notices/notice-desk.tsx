@@ -1,9 +1,8 @@
 // Short words of the offices on the front page, each with its end.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -13,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
 const longest = 140
@@ -48,12 +47,7 @@ export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) {
-  const client = useQueryClient()
-  const end = useMutation({
-    ...write(endNotice),
-    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
-  })
+  const end = useCommand(endNotice, { changes: noticesKey, refreshOnProblem: true, onProblem: toastProblem })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -70,9 +64,9 @@ function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) 
       {mayWrite && !notice.isOver ? (
         <Button
           kind="quiet"
-          busy={end.isPending}
+          busy={end.isBusy}
           aria-label={`Take down: ${notice.words}`}
-          onClick={() => end.mutate(notice.id)}
+          onClick={() => end.act(notice.id)}
         >
           Take down
         </Button>

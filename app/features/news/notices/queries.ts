@@ -1,4 +1,5 @@
 // Notices on the front page: those that stand, and the last that stood.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -23,16 +24,9 @@ export const noticesRead = read(noticesKey, listNotices, 30_000)
 export type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
 
 export async function setNotice(db: Db, { words, href, endsAt, requestId }: NewNotice) {
-  await db
-    .rpc('set_notice', {
-      p_words: words,
-      p_ends_at: endsAt,
-      p_request_id: requestId,
-      ...(href ? { p_href: href } : {}),
-    })
-    .throwOnError()
+  await call(db, 'set_notice', { words, endsAt, requestId, href: href || undefined })
 }
 
 export async function endNotice(db: Db, id: string) {
-  await db.rpc('end_notice', { p_notice_id: id }).throwOnError()
+  await call(db, 'end_notice', { noticeId: id })
 }

@@ -1,16 +1,22 @@
 // Everybody of a season with what they did and what their club did beside it: what percentiles are made from.
 // Only matches that the league has confirmed count, as on a player's own page.
 import type { Figures } from '#domain/numbers/percentiles/player-measures.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 
 export type SheetRow = Figures & { name: string; isSample: boolean; clubName: string; clubSlug: string }
 
 export async function getSheet(db: Db, seasonId: string): Promise<SheetRow[]> {
-  const of = { p_seasons: [seasonId], p_is_official: true }
-  const [players, { data: clubs }] = await Promise.all([
-    listAll((from, to) => db.rpc('player_figures', of).order('slug').range(from, to).throwOnError()),
-    db.rpc('club_figures', of).throwOnError(),
+  const [players, clubs] = await Promise.all([
+    listAll((from, to) =>
+      db
+        .rpc('player_figures', { p_seasons: [seasonId], p_is_official: true })
+        .order('slug')
+        .range(from, to)
+        .throwOnError(),
+    ),
+    call(db, 'club_figures', { seasons: [seasonId], isOfficial: true }),
   ])
   const clubOf = new Map(
     clubs.map(each => [

@@ -1,6 +1,7 @@
 // Who else could stand beside those who are compared: found by name, alike in numbers, or of the same position.
 import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { positionNames } from '#league/positions.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
@@ -14,7 +15,7 @@ const few = 4
 
 /** Players whose names answer, or else those whose names come nearest. */
 export async function findPlayers(db: Db, words: string) {
-  const { data } = await db.rpc('search', { p_words: words, p_limit: 60 }).throwOnError()
+  const data = await call(db, 'search', { words, limit: 60 })
   const found = data.filter(({ kind }) => kind === 'player').slice(0, 8)
   if (found.length > 0)
     return {
@@ -25,9 +26,7 @@ export async function findPlayers(db: Db, words: string) {
 }
 
 export async function nearestPlayers(db: Db, words: string): Promise<Suggestion[]> {
-  const { data } = await db
-    .rpc('nearest_people', { p_words: words.replaceAll('-', ' '), p_kind: 'player' })
-    .throwOnError()
+  const data = await call(db, 'nearest_people', { words: words.replaceAll('-', ' '), kind: 'player' })
   return data.map(({ slug, name }) => ({ slug, name, why: '' }))
 }
 

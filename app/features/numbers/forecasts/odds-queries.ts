@@ -2,6 +2,7 @@ import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { percent } from '#lib/format/percent.ts'
 
@@ -36,10 +37,10 @@ export async function getOdds(db: Db, part: OddsPart) {
   const season = seasons.find(({ status }) => status === 'running')
   if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
   const { id, name, isSample, relegated } = season
-  const [last, rating, { data: history }, { data: totals }] = await Promise.all([
+  const [last, rating, history, { data: totals }] = await Promise.all([
     getLastRun(db, 'odds', id),
     getLastRun(db, 'ratings', null),
-    db.rpc('odds_by_round', { p_season_id: id }).throwOnError(),
+    call(db, 'odds_by_round', { seasonId: id }),
     db
       .from('club_totals')
       .select('clubId:club_id, position, played, points')

@@ -2,6 +2,7 @@ import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export type RatingTable = Awaited<ReturnType<typeof getRatings>>
@@ -20,8 +21,8 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
   const season = currentSeason(await getSeasons(db))
   const last = await getLastRun(db, 'ratings', null)
   if (!season || !last) return { season: null, run: null, clubs: [], lines: [], others: [], about }
-  const [{ data: rows }, { data: parts }, { data: sums }] = await Promise.all([
-    db.rpc('rating_table', { p_season_id: season.id }).throwOnError(),
+  const [rows, { data: parts }, { data: sums }] = await Promise.all([
+    call(db, 'rating_table', { seasonId: season.id }),
     db
       .from('club_seasons')
       .select(`clubId:club_id, club:clubs!inner(${clubColumns})`)
@@ -34,7 +35,7 @@ export async function getRatings(db: Db, wanted: readonly string[]) {
     .map(({ clubId, club }) => ratedClub(club, ratingOf.get(clubId)))
     .toSorted((one, other) => (other.elo ?? 0) - (one.elo ?? 0))
   const named = wanted.length > 0 ? wanted : longest(clubs).slice(0, usual)
-  const { data: lines } = await db.rpc('rating_history', { p_slugs: [...named] }).throwOnError()
+  const lines = await call(db, 'rating_history', { slugs: [...named] })
   return {
     season: { name: season.name, isSample: season.isSample },
     run: last.run,

@@ -28,7 +28,7 @@ export type Part = {
 
 export const noMinutes = () => 0
 
-/** The functions of the database leave out what is not said. */
+/** The functions of the database leave out what is not said. Named for `db.rpc`: players are read page by page. */
 export function asked({ seasons, isHome, rounds, isOfficial }: StatisticsParams) {
   return {
     p_seasons: seasons.map(({ id }) => id),

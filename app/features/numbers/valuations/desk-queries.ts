@@ -1,5 +1,6 @@
 // Reads of the league's desk: levels with who proposed and released them, and challenges that wait for an answer.
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -28,8 +29,7 @@ export type DeskChallenge = {
 }
 
 async function getValueDesk(db: Db) {
-  const { data } = await db.rpc('value_desk').throwOnError()
-  return (data ?? { levels: [], challenges: [] }) as unknown as {
+  return ((await call(db, 'value_desk')) ?? { levels: [], challenges: [] }) as {
     levels: DeskLevel[]
     challenges: DeskChallenge[]
   }

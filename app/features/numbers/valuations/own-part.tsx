@@ -1,11 +1,10 @@
 // For whoever is signed in: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent } from 'react'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
-import { problemOf } from '#lib/data/problem.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
-import { write } from '#lib/data/query-client.ts'
 import { read } from '#lib/data/read.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,24 +62,23 @@ function LikelyFee({ player }: { player: Player }) {
 }
 
 function ChallengeForm({ player }: { player: Player }) {
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const send = useMutation({ ...write(challengeValue), onSuccess: () => setRequestId(crypto.randomUUID()) })
-  const problem = send.error ? problemOf(send.error) : undefined
+  const send = useCommand(challengeValue)
+  const { problem } = send
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const words = form.get('words')
-    send.mutate({
+    send.act({
       playerId: player.id,
       factor: form.get('factor') as FactorKey,
       words: typeof words === 'string' ? words.trim() : '',
-      requestId,
+      requestId: send.requestId,
     })
   }
 
-  if (send.isSuccess)
+  if (send.isDone)
     return (
       <div className="my-4 max-w-[70ch]">
         <Notice tone="good">
@@ -107,8 +105,8 @@ function ChallengeForm({ player }: { player: Player }) {
       />
       {problem && !problem.field ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div>
-        <Button type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending…' : 'Send the challenge'}
+        <Button type="submit" busy={send.isBusy}>
+          {send.isBusy ? 'Sending…' : 'Send the challenge'}
         </Button>
       </div>
     </form>

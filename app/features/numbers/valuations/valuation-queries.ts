@@ -11,6 +11,7 @@ import type { FactorKey, ValueInputs } from '#domain/numbers/values/factors.ts'
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
 import { valuesPath } from './search-params.ts'
@@ -26,7 +27,7 @@ export type Told = NonNullable<ValuationView['told']>
 
 /** Whoever was merged with another is valued there. Not for good: a merge can be undone. */
 async function missing(db: Db, slug: string) {
-  const { data: moved } = await db.rpc('person_moved', { p_slug: slug }).throwOnError()
+  const moved = await call(db, 'person_moved', { slug })
   return (moved as string | null)
     ? movedTo(`${valuesPath}/${moved}`, false)
     : notFound('This player', { to: valuesPath, label: 'All values' })

@@ -1,9 +1,9 @@
 // The league's desk for values: challenges to answer, and the level of the market, which takes two people.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { valuesPath } from './search-params.ts'
 import { settleLevel } from './commands.ts'
 import { type DeskChallenge, type DeskLevel, valueDeskRead } from './desk-queries.ts'
@@ -116,16 +116,15 @@ function LevelRow({
   present: number | undefined
   mayWrite: boolean
 }) {
-  const client = useQueryClient()
   const { words, tone } = standing(level)
   const isWaiting = !level.releasedAt && !level.discardedAt
-  const settle = useMutation({
-    ...write(settleLevel),
-    onSettled: () => client.invalidateQueries({ queryKey: ['value desk'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const settle = useCommand(settleLevel, {
+    changes: ['value desk'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
   const take = (step: Parameters<typeof settleLevel>[1]['step']) =>
-    settle.mutate({ levelId: level.id, step, requestId: crypto.randomUUID() })
+    settle.act({ levelId: level.id, step, requestId: crypto.randomUUID() })
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -147,11 +146,11 @@ function LevelRow({
       {mayWrite && isWaiting ? (
         <div className="mt-3 flex flex-wrap gap-3">
           {level.isMine ? null : (
-            <Button busy={settle.isPending} onClick={() => take('release_value_level')}>
+            <Button busy={settle.isBusy} onClick={() => take('release_value_level')}>
               Release it
             </Button>
           )}
-          <Button kind="quiet" busy={settle.isPending} onClick={() => take('discard_value_level')}>
+          <Button kind="quiet" busy={settle.isBusy} onClick={() => take('discard_value_level')}>
             {level.isMine ? 'Take it back' : 'Discard it'}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { getLastRun } from '#league/runs.ts'
 import { type ListParams, orderOf } from '#lib/router/search-params.ts'
 import { pageSize } from '#lib/router/page-number.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { rangeOf } from '#lib/format/range.ts'
 import { confidences, movers } from './search-params.ts'
@@ -16,9 +17,9 @@ export type ValueList = Awaited<ReturnType<typeof getValues>>
 export type ListedValue = ValueList['values'][number]
 
 export async function getValues(db: Db, asked: ListParams, limit = pageSize) {
-  const [{ data: rows }, { data: sums }, last] = await Promise.all([
-    db.rpc('list_values', questionOf(asked, limit)).throwOnError(),
-    db.rpc('value_sums').throwOnError(),
+  const [rows, sums, last] = await Promise.all([
+    call(db, 'list_values', questionOf(asked, limit)),
+    call(db, 'value_sums'),
     getLastRun(db, 'values', null),
   ])
   const clubs = sums
@@ -46,13 +47,14 @@ function questionOf(asked: ListParams, limit: number) {
   const age = rangeOf(asked.said['age'])
   return {
     ...orderOf(asked.sort),
-    p_limit: limit,
-    p_offset: (asked.page - 1) * limit,
-    ...(club ? { p_club: club } : {}),
-    ...(isPosition(position) ? { p_position: position } : {}),
-    ...(age ? { p_youngest: age.from, p_oldest: age.to } : {}),
-    ...(confidence && Object.hasOwn(confidences, confidence) ? { p_confidence: confidence } : {}),
-    ...(moving && Object.hasOwn(movers, moving) ? { p_movers: moving } : {}),
+    limit,
+    offset: (asked.page - 1) * limit,
+    club: club || undefined,
+    position: isPosition(position) ? position : undefined,
+    youngest: age?.from,
+    oldest: age?.to,
+    confidence: confidence && Object.hasOwn(confidences, confidence) ? confidence : undefined,
+    movers: moving && Object.hasOwn(movers, moving) ? moving : undefined,
   }
 }
 
@@ -126,10 +128,7 @@ function clubIn({
 export type ClubValues = Awaited<ReturnType<typeof getClubValues>>
 
 export async function getClubValues(db: Db) {
-  const [{ data }, last] = await Promise.all([
-    db.rpc('value_sums').throwOnError(),
-    getLastRun(db, 'values', null),
-  ])
+  const [data, last] = await Promise.all([call(db, 'value_sums'), getLastRun(db, 'values', null)])
   return {
     clubs: data.map(({ slug, name, code, colours, players, total_usd: total }) => ({
       club: { slug, name, code, colours },

@@ -90,7 +90,7 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
       description={`${of.club.name} ${wish(of)}. It may ask again.`}
       action="Say no"
       step={step}
-      onSubmit={({ text }) => step.act({ id: of.id, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) => step.act({ askId: of.id, reason: text('reason'), requestId: step.requestId })}
       onClose={onClose}
     >
       {errorOf => (

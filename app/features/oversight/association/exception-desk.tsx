@@ -1,9 +1,8 @@
 // Players whom the association has excepted from the window, each with its reason.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -13,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
@@ -48,11 +47,10 @@ export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
-  const client = useQueryClient()
-  const end = useMutation({
-    ...write(endException),
-    onSettled: () => client.invalidateQueries({ queryKey: ['association'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const end = useCommand(endException, {
+    changes: ['association'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -68,9 +66,9 @@ function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
       {mayWrite && !of.isOver ? (
         <Button
           kind="quiet"
-          busy={end.isPending}
+          busy={end.isBusy}
           aria-label={`End it: the exception of ${of.player}`}
-          onClick={() => end.mutate({ id: of.id, requestId: crypto.randomUUID() })}
+          onClick={() => end.act({ exceptionId: of.id, requestId: crypto.randomUUID() })}
         >
           End it
         </Button>

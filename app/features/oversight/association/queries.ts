@@ -1,4 +1,5 @@
 // Reads of the association's desk: what clubs ask of it, whose guardian is confirmed, who is excepted from the window.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -24,7 +25,7 @@ export type Ask = Awaited<ReturnType<typeof listAsks>>[number]
 export const asksRead = read(['association', 'asks'], listAsks, 10_000)
 
 async function listGuardians(db: Db) {
-  const { data } = await db.rpc('guardian_desk').throwOnError()
+  const data = await call(db, 'guardian_desk')
   return data.map(row => ({
     playerId: row.player_id,
     userId: row.user_id,
@@ -43,7 +44,7 @@ export type Guardian = Awaited<ReturnType<typeof listGuardians>>[number]
 export const guardiansRead = read(['association', 'guardians'], listGuardians, 10_000)
 
 async function listExceptions(db: Db) {
-  const { data } = await db.rpc('window_exception_desk').throwOnError()
+  const data = await call(db, 'window_exception_desk')
   return data.map(row => ({
     id: row.id,
     player: row.player,
@@ -61,7 +62,7 @@ export const exceptionsRead = read(['association', 'exceptions'], listExceptions
 
 /** By name, or the one whom an address names. */
 async function findPlayers(db: Db, words: string) {
-  const { data } = await db.rpc('find_players', { p_words: words }).throwOnError()
+  const data = await call(db, 'find_players', { words })
   return data.map(({ id, name, birth_year, club }) => ({
     id,
     name,

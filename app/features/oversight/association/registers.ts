@@ -1,4 +1,5 @@
 // Registers of the association, one at a time: what nobody opens is not read.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -51,8 +52,7 @@ const registerRead = <Row>(part: string) =>
   read(
     ['association', 'register', part],
     async db => {
-      const { data } = await db.rpc('association_register', { p_part: part }).throwOnError()
-      return data as unknown as Row[]
+      return (await call(db, 'association_register', { part })) as Row[]
     },
     30_000,
   )
@@ -66,12 +66,10 @@ export async function decideLicence(
   db: Db,
   licence: { clubId: string; status: string; note: string; requestId: string },
 ) {
-  await db
-    .rpc('decide_club_licence', {
-      p_club_id: licence.clubId,
-      p_status: licence.status,
-      p_request_id: licence.requestId,
-      ...(licence.note ? { p_note: licence.note } : {}),
-    })
-    .throwOnError()
+  await call(db, 'decide_club_licence', {
+    clubId: licence.clubId,
+    status: licence.status,
+    requestId: licence.requestId,
+    note: licence.note || undefined,
+  })
 }

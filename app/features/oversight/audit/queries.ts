@@ -1,4 +1,5 @@
 // Reads of the audit log.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
@@ -31,7 +32,7 @@ export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 
 /** How many rows there are, and the first that is missing or not what it was. */
 async function verifyAuditChain(db: Db) {
-  const { data } = await db.rpc('verify_audit_chain').throwOnError()
+  const data = await call(db, 'verify_audit_chain')
   const [found] = data
   return {
     checked: found?.checked ?? 0,

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { timeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { endImpersonation } from './commands.ts'
@@ -18,9 +17,9 @@ export function ActiveImpersonations({
   onEnded: () => Promise<unknown>
 }) {
   const client = useQueryClient()
-  const end = useMutation({
-    ...write(endImpersonation),
-    onSuccess: async () => {
+  const end = useCommand(endImpersonation, {
+    // Whoever looks is somebody else from now on: then everything is read again.
+    onDone: async () => {
       await onEnded()
       await client.invalidateQueries()
     },
@@ -39,13 +38,13 @@ export function ActiveImpersonations({
             <p className="text-14 text-soft">{row.reason}</p>
           </div>
           {row.by === me ? (
-            <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate(row.id)}>
+            <Button kind="quiet" busy={end.isBusy} onClick={() => end.act(row.id)}>
               End it
             </Button>
           ) : null}
         </li>
       ))}
-      {end.error ? <Notice tone="problem">{problemOf(end.error).message}</Notice> : null}
+      {end.problem ? <Notice tone="problem">{end.problem.message}</Notice> : null}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 // How the association decides: one read for the whole desk of those who watch over it.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -72,8 +73,7 @@ export type AssociationBoard = {
 }
 
 async function getAssociationBoard(db: Db, days: number): Promise<AssociationBoard> {
-  const { data } = await db.rpc('association_board', { p_days: days }).throwOnError()
-  return data as AssociationBoard
+  return (await call(db, 'association_board', { days })) as AssociationBoard
 }
 
 export const associationBoardRead = (days: number) =>
@@ -99,7 +99,7 @@ export const askedOfUsRead = read(['oversight', 'asked'], listAskedOfUs, freshMs
 
 /** Whether every event of every transfer is what it was. */
 async function checkTransferChains(db: Db) {
-  const { data } = await db.rpc('check_transfer_chains').throwOnError()
+  const data = await call(db, 'check_transfer_chains')
   const troubles = (data[0]?.troubles ?? []) as { ref: string | null; event: number; trouble: string }[]
   return { checked: data[0]?.checked ?? 0, troubles }
 }

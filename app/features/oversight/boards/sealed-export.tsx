@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent } from 'react'
 import { downloadAsIs } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,27 +16,24 @@ import { exportDecisions, findExport } from './commands.ts'
 
 /** The decisions as a file, and whether a file is one of those that were taken here. */
 export function SealedExport({ days }: { days: number }) {
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const take = useMutation({
-    ...write(exportDecisions),
-    onSuccess: ({ file }) => {
-      setRequestId(crypto.randomUUID())
+  const take = useCommand(exportDecisions, {
+    onDone: ({ file }) => {
       downloadAsIs(`pitch263-decisions-${isoDayOf(new Date())}.csv`, file)
     },
   })
-  const check = useMutation(write(findExport))
+  const check = useCommand(findExport)
 
   function checkFile({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     const file = files?.[0]
-    if (file) check.mutate(file)
+    if (file) check.act(file)
   }
 
   return (
     <Section
       title="Signed export"
       action={
-        <Button kind="quiet" busy={take.isPending} onClick={() => take.mutate({ days, requestId })}>
-          {take.isPending ? 'Writing…' : 'Export the decisions'}
+        <Button kind="quiet" busy={take.isBusy} onClick={() => take.act({ days, requestId: take.requestId })}>
+          {take.isBusy ? 'Writing…' : 'Export the decisions'}
         </Button>
       }
     >
@@ -44,15 +41,15 @@ export function SealedExport({ days }: { days: number }) {
         Every decision of the last {days} days. The audit log keeps the SHA-256 of the file: whoever holds it
         can prove later that not a byte of it was changed.
       </p>
-      {take.data ? (
-        <Notice tone="good" title={`Sealed by row ${thousands(take.data.auditRow)} of the audit log`}>
+      {take.answer ? (
+        <Notice tone="good" title={`Sealed by row ${thousands(take.answer.auditRow)} of the audit log`}>
           <p>
-            {take.data.rows === 1 ? '1 decision' : `${take.data.rows} decisions`}. SHA-256{' '}
-            <code className="text-14 break-all">{take.data.sha256}</code>
+            {take.answer.rows === 1 ? '1 decision' : `${take.answer.rows} decisions`}. SHA-256{' '}
+            <code className="text-14 break-all">{take.answer.sha256}</code>
           </p>
         </Notice>
       ) : null}
-      {take.error ? <Notice tone="problem">{problemOf(take.error).message}</Notice> : null}
+      {take.problem ? <Notice tone="problem">{take.problem.message}</Notice> : null}
       <div className="mt-4 grid max-w-md gap-4">
         <Field
           label="Check a file"
@@ -62,18 +59,18 @@ export function SealedExport({ days }: { days: number }) {
           hint="It stays on this device; only its SHA-256 is asked for."
           onChange={checkFile}
         />
-        {check.data ? (
+        {check.answer ? (
           <Notice tone="good" title="This file is as it was taken">
-            On {dayAndTimeOf(check.data.at)} by {check.data.by ?? 'a former super admin'}; row{' '}
-            {thousands(check.data.auditRow)} of the audit log.
+            On {dayAndTimeOf(check.answer.at)} by {check.answer.by ?? 'a former super admin'}; row{' '}
+            {thousands(check.answer.auditRow)} of the audit log.
           </Notice>
         ) : null}
-        {check.data === null ? (
+        {check.answer === null ? (
           <Notice tone="problem" title="This file was not taken here, or was changed since">
             The audit log knows no file with its SHA-256.
           </Notice>
         ) : null}
-        {check.error ? <Notice tone="problem">{problemOf(check.error).message}</Notice> : null}
+        {check.problem ? <Notice tone="problem">{check.problem.message}</Notice> : null}
       </div>
     </Section>
   )

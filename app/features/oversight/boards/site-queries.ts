@@ -1,5 +1,6 @@
 // How the site stands: one read for the whole of /super/dashboard.
 import type { Role } from '#domain/accounts/roles.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -42,8 +43,7 @@ export type SiteBoard = {
 }
 
 async function getSiteBoard(db: Db): Promise<SiteBoard> {
-  const { data } = await db.rpc('super_board').throwOnError()
-  return data as SiteBoard
+  return (await call(db, 'super_board')) as SiteBoard
 }
 
 export const siteBoardRead = read(['oversight', 'site'], getSiteBoard, freshMs)

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import type { Db } from '#lib/data/db.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { archiveFlag, removeFlag, switchFlag } from './commands.ts'
@@ -12,26 +10,22 @@ type FlagAct = 'switch' | 'archive' | 'remove'
 
 /** Switches a flag, sets it aside or takes it up again, or removes it. */
 export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag; onClose: () => void }) {
-  const client = useQueryClient()
   const words = wordsFor(act, flag)
-  const change = useMutation({
-    ...write((db: Db, reason: string) =>
+  const change = useCommand(
+    (db: Db, reason: string) =>
       act === 'remove'
         ? removeFlag(db, { key: flag.key, reason })
         : act === 'archive'
           ? archiveFlag(db, { key: flag.key, isArchived: flag.archivedAt === null, reason })
           : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
-    ),
-    onSuccess: async () => {
-      await Promise.all(
-        [['flags'], ['my-flags'], ['audit'], ['oversight']].map(queryKey =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
-      toast(words.done, { tone: 'good' })
-      onClose()
+    {
+      changes: [['flags'], ['my-flags'], ['audit'], ['oversight']],
+      onDone: () => {
+        toast(words.done, { tone: 'good' })
+        onClose()
+      },
     },
-  })
+  )
   return (
     <ReasonDialog
       title={words.title}
@@ -39,11 +33,11 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
       action={words.action}
       busyAction={words.busy}
       danger={words.danger}
-      busy={change.isPending}
-      problem={change.error ? problemOf(change.error).message : undefined}
+      busy={change.isBusy}
+      problem={change.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={reason => change.mutate(reason)}
+      onSubmit={reason => change.act(reason)}
       onClose={onClose}
     />
   )

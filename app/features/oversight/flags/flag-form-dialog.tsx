@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { roleNames, roles } from '#domain/accounts/roles.ts'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -30,16 +30,10 @@ export function FlagFormDialog({
 }) {
   // What is edited; a clone is a new one.
   const flag = isClone ? undefined : given
-  const client = useQueryClient()
   const [errors, setErrors] = useState<FlagErrors>({})
-  const save = useMutation({
-    ...write(flag ? editFlag : addFlag),
-    onSuccess: async (_, saved) => {
-      await Promise.all(
-        [['flags'], ['my-flags'], ['audit'], ['oversight']].map(queryKey =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      )
+  const save = useCommand(flag ? editFlag : addFlag, {
+    changes: [['flags'], ['my-flags'], ['audit'], ['oversight']],
+    onDone: (_, saved) => {
       toast(
         flag
           ? `The flag ${saved.flag.key} is changed.`
@@ -51,7 +45,7 @@ export function FlagFormDialog({
       onClose()
     },
   })
-  const problem = save.error ? problemOf(save.error) : undefined
+  const problem = save.problem
 
   function readForm(form: FormData) {
     if (flag) form.set('key', flag.key)
@@ -74,12 +68,12 @@ export function FlagFormDialog({
       }
       action={flag ? 'Save' : 'Add flag'}
       busyAction={flag ? 'Saving…' : 'Adding…'}
-      busy={save.isPending}
+      busy={save.isBusy}
       problem={problem?.code === '23505' ? 'There is a flag with this key already.' : problem?.message}
       longest={longestReason}
       check={reasonProblem}
       checkFields={checkFields}
-      onSubmit={(reason, form) => save.mutate({ flag: readForm(form).flag, reason })}
+      onSubmit={(reason, form) => save.act({ flag: readForm(form).flag, reason })}
       onClose={onClose}
     >
       {flag ? null : (

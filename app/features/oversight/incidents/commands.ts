@@ -1,4 +1,5 @@
 // What super admins write down about incidents. The database checks each and writes the audit log.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { Office } from './queries.ts'
 
@@ -16,38 +17,30 @@ export type NewIncident = Request & {
 const moment = (typed: string) => (typed ? `${typed}:00+02:00` : null)
 
 export async function openIncident(db: Db, incident: NewIncident) {
-  await db
-    .rpc('open_incident', {
-      p_words: incident.words,
-      // The database says at which field one is missing.
-      p_noticed_at: moment(incident.noticedAt) as string,
-      p_from_at: moment(incident.fromAt) as string,
-      p_to_at: moment(incident.toAt) as string,
-      p_misused: incident.misused,
-      p_request_id: incident.requestId,
-    })
-    .throwOnError()
+  await call(db, 'open_incident', {
+    words: incident.words,
+    // The database says at which field one is missing.
+    noticedAt: moment(incident.noticedAt) as string,
+    fromAt: moment(incident.fromAt) as string,
+    toAt: moment(incident.toAt) as string,
+    misused: incident.misused,
+    requestId: incident.requestId,
+  })
 }
 
 export type IncidentStep = 'reported' | 'people_told' | 'closed'
 
-export async function noteIncident(
-  db: Db,
-  { id, step, requestId }: Request & { id: string; step: IncidentStep },
-) {
-  await db.rpc('note_incident', { p_incident_id: id, p_step: step, p_request_id: requestId }).throwOnError()
-}
+export const noteIncident = (db: Db, input: Request & { incidentId: string; step: IncidentStep }) =>
+  call(db, 'note_incident', input)
 
 export async function saveOffice(db: Db, { requestId, ...office }: Request & Office) {
-  await db
-    .rpc('save_privacy_office', {
-      p_controller: office.controller,
-      p_licence: office.licence,
-      p_licence_ends_on: (office.licenceEndsOn || null) as string,
-      p_officer: office.officer,
-      p_officer_contact: office.officerContact,
-      p_hosted_in: office.hostedIn,
-      p_request_id: requestId,
-    })
-    .throwOnError()
+  await call(db, 'save_privacy_office', {
+    controller: office.controller,
+    licence: office.licence,
+    licenceEndsOn: (office.licenceEndsOn || null) as string,
+    officer: office.officer,
+    officerContact: office.officerContact,
+    hostedIn: office.hostedIn,
+    requestId,
+  })
 }

@@ -65,7 +65,7 @@ const steps: { step: IncidentStep; label: string; done: (incident: Incident) => 
 ]
 
 function Steps({ incident }: { incident: Incident }) {
-  const act = useCommand(noteIncident, { changes: incidentsKey, onDone: () => undefined })
+  const act = useCommand(noteIncident, { changes: incidentsKey })
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -75,7 +75,7 @@ function Steps({ incident }: { incident: Incident }) {
               key={step}
               kind="quiet"
               disabled={act.isBusy}
-              onClick={() => act.act({ id: incident.id, step, requestId: crypto.randomUUID() })}
+              onClick={() => act.act({ incidentId: incident.id, step, requestId: crypto.randomUUID() })}
             >
               {label}
             </Button>

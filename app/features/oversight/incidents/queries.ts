@@ -1,4 +1,5 @@
 // Incidents and who answers for privacy, as super admins see them.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -29,8 +30,7 @@ export type Office = {
 export const incidentsKey = ['incidents']
 
 async function getIncidentDesk(db: Db) {
-  const { data } = await db.rpc('incident_desk').throwOnError()
-  return data as unknown as { office: Office; incidents: Incident[] }
+  return (await call(db, 'incident_desk')) as { office: Office; incidents: Incident[] }
 }
 
 /** Whom the audit log knows, the last first; a thousand at most. */

@@ -1,5 +1,6 @@
 import { chooseSeason, currentSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
 import type { Club } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { pageSize } from '#lib/router/page-number.ts'
 import { type ClubFilters, everySeason, sortOf } from './filters.ts'
@@ -35,19 +36,17 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
   const current = currentSeason(all)
   const isOfAll = filters.season === everySeason
   const { season, isUnknown } = chooseSeason(all, isOfAll ? null : filters.season)
-  const [{ data: rows }, provinces] = await Promise.all([
-    db
-      .rpc('list_clubs', {
-        p_sort: sortOf(filters),
-        p_limit: limit,
-        p_offset: (filters.page - 1) * limit,
-        ...(season && !isOfAll ? { p_season: season.id } : {}),
-        ...(current ? { p_current: current.id } : {}),
-        ...(filters.province ? { p_province: filters.province } : {}),
-        ...(filters.q ? { p_words: filters.q } : {}),
-        ...(filters.status ? { p_status: filters.status } : {}),
-      })
-      .throwOnError(),
+  const [rows, provinces] = await Promise.all([
+    call(db, 'list_clubs', {
+      sort: sortOf(filters),
+      limit,
+      offset: (filters.page - 1) * limit,
+      season: isOfAll ? undefined : season?.id,
+      current: current?.id,
+      province: filters.province || undefined,
+      words: filters.q || undefined,
+      status: filters.status || undefined,
+    }),
     listProvinces(db),
   ])
   return {
@@ -132,6 +131,5 @@ async function listTowns(db: Db, clubs: readonly { slug: string }[]) {
 }
 
 async function listProvinces(db: Db) {
-  const { data } = await db.rpc('list_provinces').throwOnError()
-  return data
+  return call(db, 'list_provinces')
 }

@@ -1,10 +1,10 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
 import { clubRightsOf } from '#domain/accounts/club-duties.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import type { Problem } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
@@ -65,9 +65,8 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
   const [description, setDescription] = useState(club.description ?? '')
   const [website, setWebsite] = useState(club.website ?? '')
   const [fault, setFault] = useState<ReturnType<typeof problemWith>>()
-  const saving = useMutation({
-    ...write(describeClub),
-    onSuccess: async () => {
+  const saving = useCommand(describeClub, {
+    onDone: async () => {
       await store.ask(clubRead(club.slug, view))
       toast(`What is told of ${club.name} is saved.`, { tone: 'good' })
       onClose()
@@ -78,10 +77,10 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
     event.preventDefault()
     const found = problemWith({ description, website })
     setFault(found)
-    if (!found) saving.mutate({ id: club.id, description, website })
+    if (!found) saving.act({ id: club.id, description, website })
   }
 
-  const refused = saving.error ? wordsFor(saving.error, club.name) : undefined
+  const refused = saving.problem ? wordsFor(saving.problem, club.name) : undefined
   return (
     <Dialog open onOpenChange={onClose} title={`Edit ${club.name}`}>
       <form onSubmit={save} noValidate className="grid gap-5">
@@ -110,8 +109,8 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
           error={fault?.field === 'website' ? fault.message : undefined}
         />
         <div className="flex gap-3">
-          <Button type="submit" busy={saving.isPending}>
-            {saving.isPending ? 'Saving…' : 'Save'}
+          <Button type="submit" busy={saving.isBusy}>
+            {saving.isBusy ? 'Saving…' : 'Save'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel
@@ -122,7 +121,6 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
   )
 }
 
-function wordsFor(error: unknown, club: string) {
-  const { code, message } = problemOf(error)
+function wordsFor({ code, message }: Problem, club: string) {
   return code === 'PGRST116' ? `You may not edit ${club}. Its own people and the league may.` : message
 }

@@ -1,5 +1,6 @@
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
 import { type ClubView, league } from './search-params.ts'
@@ -60,9 +61,7 @@ async function elsewhere(db: Db, slug: string) {
     .maybeSingle()
     .throwOnError()
   if (old) return movedTo(`/teams/${old.club.slug}`)
-  const { data: hits } = await db
-    .rpc('search', { p_words: slug.replaceAll('-', ' '), p_limit: 20 })
-    .throwOnError()
+  const hits = await call(db, 'search', { words: slug.replaceAll('-', ' '), limit: 20 })
   const near = hits.filter(({ kind }) => kind === 'club').slice(0, 3)
   return notFound(
     'This club',

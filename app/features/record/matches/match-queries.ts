@@ -2,6 +2,7 @@ import { isOver } from '#domain/record/match/match.ts'
 import { minuteWords, toldEvents } from '#domain/record/match/match-events.ts'
 import type { Result } from '#domain/record/table/standings.ts'
 import { dayOfMatch } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { listBest } from './best.ts'
@@ -122,13 +123,11 @@ function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, even
 
 /** The last five matches of both clubs before this one, the latest first. */
 async function getForm(db: Db, match: Match) {
-  const { data } = await db
-    .rpc('form_before', {
-      p_clubs: [match.homeId, match.awayId],
-      p_day: dayOfMatch(match) ?? '9999-12-31',
-      p_match_id: match.id,
-    })
-    .throwOnError()
+  const data = await call(db, 'form_before', {
+    clubs: [match.homeId, match.awayId],
+    day: dayOfMatch(match) ?? '9999-12-31',
+    matchId: match.id,
+  })
   const of = (clubId: string) => data.filter(row => row.club_id === clubId).map(lastOf)
   return { home: of(match.homeId), away: of(match.awayId) }
 }

@@ -1,4 +1,5 @@
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { ListParams } from '#lib/router/search-params.ts'
@@ -40,17 +41,15 @@ export type CoachList = Awaited<ReturnType<typeof listCoaches>>
 
 async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
   const { q, club, role } = asked.said
-  const [{ data: rows }, clubs] = await Promise.all([
-    db
-      .rpc('list_coaches', {
-        p_sort: asked.sort,
-        p_limit: limit,
-        p_offset: (asked.page - 1) * limit,
-        ...(q ? { p_words: q } : {}),
-        ...(club ? { p_club: club } : {}),
-        ...(role ? { p_role: role } : {}),
-      })
-      .throwOnError(),
+  const [rows, clubs] = await Promise.all([
+    call(db, 'list_coaches', {
+      sort: asked.sort,
+      limit,
+      offset: (asked.page - 1) * limit,
+      words: q || undefined,
+      club: club || undefined,
+      role: role || undefined,
+    }),
     listCurrentClubs(db),
   ])
   return {

@@ -1,4 +1,5 @@
 import { chooseSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import { type ListParams, orderOf } from '#lib/router/search-params.ts'
@@ -47,19 +48,17 @@ async function listOfficials(db: Db, asked: ListParams, limit = pageSize) {
   const { season, isUnknown } = chooseSeason(seasons, asked.said['season'] ?? null)
   const { q, category, panel, region } = asked.said
   const isKnown = category !== undefined && Object.hasOwn(categoryNames, category)
-  const [{ data: rows }, { data: filters }] = await Promise.all([
-    db
-      .rpc('list_officials', {
-        p_season_id: season?.id ?? '00000000-0000-0000-0000-000000000000',
-        ...orderOf(asked.sort),
-        p_limit: limit,
-        p_offset: (asked.page - 1) * limit,
-        ...(q ? { p_words: q } : {}),
-        ...(isKnown ? { p_category: category } : {}),
-        ...(panel ? { p_panel: panel } : {}),
-        ...(region ? { p_region: region } : {}),
-      })
-      .throwOnError(),
+  const [rows, { data: filters }] = await Promise.all([
+    call(db, 'list_officials', {
+      seasonId: season?.id ?? '00000000-0000-0000-0000-000000000000',
+      ...orderOf(asked.sort),
+      limit,
+      offset: (asked.page - 1) * limit,
+      words: q || undefined,
+      category: isKnown ? category : undefined,
+      panel: panel || undefined,
+      region: region || undefined,
+    }),
     db.rpc('official_filters').single().throwOnError(),
   ])
   return {

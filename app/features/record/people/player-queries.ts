@@ -1,4 +1,5 @@
 import { chooseSeason, getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { rangeOf } from '#lib/format/range.ts'
 import { read } from '#lib/data/read.ts'
@@ -76,22 +77,21 @@ export async function listPlayers(db: Db, asked: ListParams, limit = pageSize) {
     return { players: [], total: 0, season: null, seasons: [], clubs: [], nationalities: [], wrong: [] }
   const { q, club, position, nationality } = asked.said
   const age = rangeOf(asked.said['age'])
-  const [{ data: rows }, clubs, { data: nationalities }] = await Promise.all([
-    db
-      .rpc('list_players', {
-        p_season_id: season.id,
-        ...orderOf(asked.sort),
-        p_limit: limit,
-        p_offset: (asked.page - 1) * limit,
-        ...(q ? { p_words: q } : {}),
-        ...(club ? { p_club: club } : {}),
-        ...(isPosition(position) ? { p_position: position } : {}),
-        ...(nationality ? { p_nationality: nationality } : {}),
-        ...(age ? { p_youngest: age.from, p_oldest: age.to } : {}),
-      })
-      .throwOnError(),
+  const [rows, clubs, nationalities] = await Promise.all([
+    call(db, 'list_players', {
+      seasonId: season.id,
+      ...orderOf(asked.sort),
+      limit,
+      offset: (asked.page - 1) * limit,
+      words: q || undefined,
+      club: club || undefined,
+      position: isPosition(position) ? position : undefined,
+      nationality: nationality || undefined,
+      youngest: age?.from,
+      oldest: age?.to,
+    }),
     listSeasonClubs(db, season.id),
-    db.rpc('list_nationalities', { p_season_id: season.id }).throwOnError(),
+    call(db, 'list_nationalities', { seasonId: season.id }),
   ])
   return {
     players: rows.map(playerOf),

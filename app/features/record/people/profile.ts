@@ -3,6 +3,7 @@ import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
 import type { Club } from '#league/matches.ts'
 import { clubColumns } from '#league/matches.ts'
 import { dayOf, isoDayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
@@ -67,12 +68,10 @@ export async function getProfile(db: Db, kind: Kind, slug: string) {
 
 async function missing(db: Db, kind: Kind, slug: string) {
   const { what, all, label, path } = folders[kind]
-  const { data: moved } = await db.rpc('person_moved', { p_slug: slug }).throwOnError()
+  const moved = await call(db, 'person_moved', { slug })
   // Not for good: a merge can be undone. The generated type does not know that there may be nobody.
   if (moved as string | null) return movedTo(`${path}/${moved}`, false)
-  const { data } = await db
-    .rpc('nearest_people', { p_words: slug.replaceAll('-', ' '), p_kind: kind })
-    .throwOnError()
+  const data = await call(db, 'nearest_people', { words: slug.replaceAll('-', ' '), kind })
   return notFound(
     what,
     { to: all, label: `All ${label}` },
@@ -86,7 +85,7 @@ const isId = (word: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 export const claimedProfileRead = (kind: Kind, userId: string) =>
   read(['claimed profile', kind, userId], async db => {
     if (!isId(userId)) return null
-    const { data: slug } = await db.rpc('profile_slug', { p_user_id: userId, p_kind: kind }).throwOnError()
+    const slug = await call(db, 'profile_slug', { userId, kind })
     // Not for good: a claim can be taken back.
     if (slug) throw movedTo(hrefOfPerson(kind, slug), false)
     return null

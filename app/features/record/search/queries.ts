@@ -1,5 +1,6 @@
 // Everything that a question finds, in groups, the best group first.
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -20,7 +21,7 @@ export type Found = Awaited<ReturnType<typeof search>>
 
 async function search(db: Db, question: string) {
   if (question === '') return { groups: [], near: [] }
-  const { data: answers } = await db.rpc('search', { p_words: question }).throwOnError()
+  const answers = await call(db, 'search', { words: question })
   // They come best first, so that the first of a kind says where its group stands.
   const kinds = [...new Set(answers.map(({ kind }) => kind))].filter(isKind)
   const groups = await Promise.all(
@@ -44,8 +45,7 @@ async function groupOf(db: Db, kind: Group['kind'], answers: Answer[]): Promise<
 }
 
 async function listNear(db: Db, question: string) {
-  const { data } = await db.rpc('nearest_people', { p_words: question }).throwOnError()
-  return data
+  return call(db, 'nearest_people', { words: question })
 }
 
 const groupNames: Record<Group['kind'], string> = {

@@ -1,4 +1,5 @@
 // Seasons that are drawn and not opened yet: what opening each would do, and what stands in the way.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -26,8 +27,7 @@ export type DrawnSeason = {
 }
 
 async function listDrawnSeasons(db: Db) {
-  const { data } = await db.rpc('drawn_seasons').throwOnError()
-  return data as unknown as DrawnSeason[]
+  return (await call(db, 'drawn_seasons')) as DrawnSeason[]
 }
 
 export const drawnSeasonsRead = read(['drawn seasons'], listDrawnSeasons, 10_000)

@@ -1,10 +1,8 @@
 // One step, confirmed in words. It stays open, with everything that was typed, until it is done: when somebody else
 // was faster, it says what is open now.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,25 +25,21 @@ export function ActionDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [requestId] = useState(() => crypto.randomUUID())
   const [own, setOwn] = useState<{ field: string; message: string }>()
   // As it was when this was opened: once done, or gone, the words must not change under the reader's eyes.
   const [first] = useState(() => specOf(action, of))
   const stillOpen = openActions(of).includes(action)
   const spec = stillOpen ? specOf(action, of) : first
-  const refresh = () => client.invalidateQueries({ queryKey: ['transfers'] })
-  const step = useMutation({
-    ...write(actOnTransfer),
-    onSuccess: async () => {
-      await refresh()
+  const step = useCommand(actOnTransfer, {
+    changes: ['transfers'],
+    refreshOnProblem: true,
+    onDone: () => {
       toast(`${of.ref}: done.`, { tone: 'good' })
       onClose()
     },
-    onError: refresh,
   })
-  const problem = step.error ? problemOf(step.error) : undefined
+  const { problem } = step
   const errorOf = (field: string) =>
     own?.field === field ? own.message : problem?.field === field ? problem.message : undefined
   const isStale = problem?.code === 'PT409'
@@ -67,11 +61,11 @@ export function ActionDialog({
           : undefined
     setOwn(wrong)
     if (wrong) return
-    step.mutate({
-      id: of.id,
+    step.act({
+      transferId: of.id,
       action,
       version: of.version,
-      requestId,
+      requestId: step.requestId,
       details: { ...(reason ? { reason } : {}), ...spec.detailsOf?.(answers) },
     })
   }
@@ -79,17 +73,17 @@ export function ActionDialog({
   return (
     <Dialog
       open
-      onOpenChange={open => (open || step.isPending ? undefined : onClose())}
+      onOpenChange={open => (open || step.isBusy ? undefined : onClose())}
       title={spec.title}
       description={spec.words}
       footer={
         <>
-          <Button kind="quiet" disabled={step.isPending} onClick={onClose}>
+          <Button kind="quiet" disabled={step.isBusy} onClick={onClose}>
             {stillOpen ? 'Cancel' : 'Close'}
           </Button>
           {stillOpen ? (
-            <Button type="submit" form={id} kind={spec.danger ? 'danger' : 'primary'} busy={step.isPending}>
-              {step.isPending ? 'Sending…' : spec.button}
+            <Button type="submit" form={id} kind={spec.danger ? 'danger' : 'primary'} busy={step.isBusy}>
+              {step.isBusy ? 'Sending…' : spec.button}
             </Button>
           ) : null}
         </>

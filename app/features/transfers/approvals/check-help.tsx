@@ -1,14 +1,14 @@
 // What leads on from a check that stands in the way: asking the association, going to its desk, or looking second.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { askAssociation, lookSecond } from './commands.ts'
 import { typed } from './form.ts'
@@ -67,19 +67,19 @@ function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite:
 }
 
 function AskForm({ about, of }: { about: About; of: Transfer }) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const ask = useMutation({
-    ...write(askAssociation),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['transfers'] })
-      toast('The association is asked.', { tone: 'good' })
-    },
+  const ask = useCommand(askAssociation, {
+    changes: ['transfers'],
+    onDone: () => toast('The association is asked.', { tone: 'good' }),
   })
-  const problem = ask.error ? problemOf(ask.error) : undefined
+  const { problem } = ask
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    ask.mutate({ id: of.id, about, words: typed(new FormData(event.currentTarget), 'words'), requestId })
+    ask.act({
+      transferId: of.id,
+      about,
+      words: typed(new FormData(event.currentTarget), 'words'),
+      requestId: ask.requestId,
+    })
   }
   return (
     <details className="mt-1">
@@ -102,8 +102,8 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
         />
         {problem && problem.field !== 'words' ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
-          <Button type="submit" kind="quiet" busy={ask.isPending}>
-            {ask.isPending ? 'Sending…' : 'Ask'}
+          <Button type="submit" kind="quiet" busy={ask.isBusy}>
+            {ask.isBusy ? 'Sending…' : 'Ask'}
           </Button>
         </div>
       </form>
@@ -112,13 +112,11 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 }
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const look = useMutation({
-    ...write(lookSecond),
-    onSuccess: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['transfers'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const look = useCommand(lookSecond, {
+    onDone: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
+    changes: ['transfers'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
   if (of.events.some(({ type, isMine }) => type === 'second_look' && isMine))
     return <p className="text-14">You have looked at it. Another person of the association decides.</p>
@@ -126,8 +124,8 @@ function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
     <div className="pt-2">
       <Button
         kind="quiet"
-        busy={look.isPending}
-        onClick={() => look.mutate({ id: of.id, version: of.version, requestId })}
+        busy={look.isBusy}
+        onClick={() => look.act({ transferId: of.id, version: of.version, requestId: look.requestId })}
       >
         I have looked at it, and another decides
       </Button>

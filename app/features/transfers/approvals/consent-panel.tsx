@@ -1,8 +1,6 @@
 // The player's and the guardian's own yes: read in their language, ticked and signed by themselves.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,18 +21,12 @@ import type { Transfer } from './queries.ts'
 export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => void) | undefined }) {
   const [language, setLanguage] = useState<ConsentLanguage>('en')
   const [own, setOwn] = useState<{ field: string; message: string }>()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['transfers'] })
-  const agree = useMutation({
-    ...write(actOnTransfer),
-    onSuccess: async () => {
-      toast('Your consent is kept.', { tone: 'good' })
-      await refresh()
-    },
-    onError: refresh,
+  const agree = useCommand(actOnTransfer, {
+    changes: ['transfers'],
+    refreshOnProblem: true,
+    onDone: () => toast('Your consent is kept.', { tone: 'good' }),
   })
-  const problem = agree.error ? problemOf(agree.error) : undefined
+  const { problem } = agree
   const text = consentText(language, of, sideFor('consent', of) === 'guardian')
   const words = consentWords[language]
   const errorOf = (field: string) =>
@@ -50,11 +42,11 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
         : undefined
     setOwn(wrong)
     if (wrong) return
-    agree.mutate({
-      id: of.id,
+    agree.act({
+      transferId: of.id,
       action: 'consent',
       version: of.version,
-      requestId,
+      requestId: agree.requestId,
       details: {
         consentHash: of.consentHash,
         textHash: await hashOf(text.join('\n')),
@@ -107,8 +99,8 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-3" lang="en">
-          <Button type="submit" busy={agree.isPending}>
-            {agree.isPending ? 'Sending…' : 'I agree'}
+          <Button type="submit" busy={agree.isBusy}>
+            {agree.isBusy ? 'Sending…' : 'I agree'}
           </Button>
           {onRefuse ? (
             <Button kind="quiet" onClick={onRefuse}>

@@ -1,8 +1,6 @@
 // Changes what was drafted: the terms until they are sent, the contract until the player has agreed to it.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -35,22 +33,15 @@ export function DraftEditor({ of }: { of: Transfer }) {
 }
 
 function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onClose: () => void }) {
-  const client = useQueryClient()
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const refresh = () => client.invalidateQueries({ queryKey: ['transfers'] })
-  const save = useMutation({
-    ...write(saveTransferDraft),
-    onSuccess: async () => {
-      await refresh()
+  const save = useCommand(saveTransferDraft, {
+    changes: ['transfers'],
+    refreshOnProblem: true,
+    onDone: () => {
       toast('Saved.', { tone: 'good' })
       onClose()
     },
-    onError: async () => {
-      setRequestId(crypto.randomUUID())
-      await refresh()
-    },
   })
-  const problem = save.error ? problemOf(save.error) : undefined
+  const { problem } = save
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,10 +49,10 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
     const form = new FormData(event.currentTarget)
     const contract = readContract(form)
     const shirtNumber = Number(typed(form, 'shirtNumber'))
-    save.mutate({
-      id: of.id,
+    save.act({
+      transferId: of.id,
       version: of.version,
-      requestId,
+      requestId: crypto.randomUUID(),
       details: {
         ...(isDraft ? { terms: readTerms(form) } : {}),
         ...(contract ? { contract } : {}),
@@ -90,10 +81,10 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
       ) : null}
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving…' : 'Save'}
+        <Button type="submit" busy={save.isBusy}>
+          {save.isBusy ? 'Saving…' : 'Save'}
         </Button>
-        <Button kind="quiet" disabled={save.isPending} onClick={onClose}>
+        <Button kind="quiet" disabled={save.isBusy} onClick={onClose}>
           Cancel
         </Button>
       </div>

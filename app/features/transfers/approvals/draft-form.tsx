@@ -1,10 +1,8 @@
 // A new transfer: for which club, of what kind, whom, from where, and on what terms.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { useNavigate } from '#lib/router/router.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -43,8 +41,6 @@ export function DraftForm({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
   const [clubId, setClubId] = useState(
     clubs.find(({ id }) => id === like?.engaging?.id)?.id ?? clubs[0]?.id ?? '',
   )
@@ -54,14 +50,11 @@ export function DraftForm({
   )
   const [from, setFrom] = useState(like?.releasing?.id ?? '')
   const [own, setOwn] = useState<string>()
-  const draft = useMutation({
-    ...write(draftTransfer),
-    onSuccess: async ({ ref }) => {
-      await client.invalidateQueries({ queryKey: ['transfers'] })
-      navigate(`/transfer-approvals/${ref}`)
-    },
+  const draft = useCommand(draftTransfer, {
+    changes: ['transfers'],
+    onDone: ({ ref }) => navigate(`/transfer-approvals/${ref}`),
   })
-  const problem = draft.error ? problemOf(draft.error) : undefined
+  const { problem } = draft
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
   const isOfAParent = type === 'loan_extend' || type === 'loan_convert'
@@ -76,11 +69,11 @@ export function DraftForm({
     const answers = new FormData(event.currentTarget)
     const contract = readContract(answers)
     const terms = readTerms(answers)
-    draft.mutate({
+    draft.act({
       type,
       playerId: player.id,
       clubId,
-      requestId,
+      requestId: draft.requestId,
       details: {
         ...(fromAClub.includes(type) && from ? { releasingClubId: from } : {}),
         ...(abroad.includes(type)
@@ -195,8 +188,8 @@ export function DraftForm({
       <div className="mt-8 grid gap-4">
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
-          <Button type="submit" busy={draft.isPending}>
-            {draft.isPending ? 'Saving…' : 'Save the draft'}
+          <Button type="submit" busy={draft.isBusy}>
+            {draft.isBusy ? 'Saving…' : 'Save the draft'}
           </Button>
         </div>
       </div>

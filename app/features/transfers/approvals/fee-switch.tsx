@@ -1,7 +1,7 @@
 // Whether the fee may be public: each club says so for itself, and both have to.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,12 +29,8 @@ function SwitchOf({ of, side }: { of: Transfer; side: Side }) {
 }
 
 function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
-  const client = useQueryClient()
-  const change = useMutation({
-    ...write(showFee),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] }),
-  })
-  const problem = change.error ? problemOf(change.error) : undefined
+  const change = useCommand(showFee, { changes: ['transfers', 'one', of.ref] })
+  const problem = change.problem
   const isShown = shown[side]
   return (
     <div className="grid gap-2">
@@ -42,10 +38,10 @@ function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
       <div>
         <Button
           kind="quiet"
-          busy={change.isPending}
+          busy={change.isBusy}
           onClick={() =>
-            change.mutate({
-              id: of.id,
+            change.act({
+              transferId: of.id,
               isShown: !isShown,
               version: of.version,
               requestId: crypto.randomUUID(),

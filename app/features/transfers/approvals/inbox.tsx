@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { leftWords } from '#lib/format/due.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -15,7 +16,7 @@ import { When } from '#ui/when.tsx'
 import { pageSize } from '#lib/router/page-number.ts'
 import { type Filters, type InboxRow, inboxRead, mostCounted } from './queries.ts'
 import { typeNames } from './kind-labels.ts'
-import { dueWords, eventWords, nextWords, stateNames, stateTone } from './labels.ts'
+import { eventWords, nextWords, stateNames, stateTone } from './labels.ts'
 
 export function Inbox({
   tab,
@@ -139,7 +140,7 @@ const wayWords = ({ from, to }: InboxRow) => (from ? `${from} → ${to}` : `to $
 
 function Due({ at, now }: { at: string | null; now: number }) {
   if (!at) return '–'
-  const words = dueWords(at, now) ?? ''
+  const words = leftWords(at, now)
   const isLate = words.endsWith('late')
   return (
     <span className={isLate ? 'font-semibold text-red' : ''}>

@@ -1,6 +1,6 @@
 // The words of transfers: what a state, a side and a step is called; of kinds and papers, kind-labels.ts.
 import type { TransferAction, TransferParty, TransferState, TransferType } from '#domain/transfers/moves.ts'
-import { dayOf, spanOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
 import { typeNames } from './kind-labels.ts'
 
 /** What each kind is for, where a club chooses one. */
@@ -139,13 +139,6 @@ export function moneyOf(amount: number, currency: string): string {
   const [whole = '', cents] = amount.toFixed(2).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return `${signs[currency] ?? `${currency} `}${grouped}${cents === '00' ? '' : `.${cents}`}`
-}
-
-/** "2 days left", "3 hours late"; nothing where no time is set. */
-export function dueWords(dueAt: string | null, now: number): string | undefined {
-  if (!dueAt) return undefined
-  const ms = new Date(dueAt).getTime() - now
-  return ms >= 0 ? `${spanOf(ms)} left` : `${spanOf(-ms)} late`
 }
 
 export const feeWords = ({

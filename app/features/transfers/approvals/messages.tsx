@@ -1,9 +1,7 @@
 // What the parties say to each other. Everybody in the transfer reads it, and it stays.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { sayInTransfer } from './commands.ts'
@@ -11,21 +9,12 @@ import type { Transfer } from './queries.ts'
 import { isHidden, sideName } from './labels.ts'
 
 export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
-  const client = useQueryClient()
   const [words, setWords] = useState('')
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const say = useMutation({
-    ...write(sayInTransfer),
-    onSuccess: async () => {
-      setWords('')
-      setRequestId(crypto.randomUUID())
-      await client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] })
-    },
-  })
+  const say = useCommand(sayInTransfer, { changes: ['transfers', 'one', of.ref], onDone: () => setWords('') })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    say.mutate({ id: of.id, words, requestId })
+    say.act({ transferId: of.id, words, requestId: say.requestId })
   }
 
   return (
@@ -59,11 +48,11 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
             maxLength={2_000}
             hint="Everybody who sees this transfer reads it. It cannot be taken back."
             value={words}
-            error={say.error ? problemOf(say.error).message : undefined}
+            error={say.problem?.message}
             onChange={({ target }) => setWords(target.value)}
           />
           <div>
-            <Button type="submit" kind="quiet" busy={say.isPending}>
+            <Button type="submit" kind="quiet" busy={say.isBusy}>
               Send the message
             </Button>
           </div>

@@ -1,9 +1,7 @@
 // The fee, when which part of it is due, and the levy; planned beside what was paid.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -118,32 +116,27 @@ function PaidDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const client = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID())
-  const record = useMutation({
-    ...write(recordPayment),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['transfers', 'one', reference] })
-      onClose()
-    },
+  const record = useCommand(recordPayment, {
+    changes: ['transfers', 'one', reference],
+    onDone: () => onClose(),
   })
-  const problem = record.error ? problemOf(record.error) : undefined
+  const { problem } = record
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    record.mutate({
+    record.act({
       paymentId: payment.id,
       amount: Number(typed(form, 'paid').replaceAll(',', '')),
       paidOn: typed(form, 'paidOn'),
-      requestId,
+      requestId: record.requestId,
     })
   }
 
   return (
     <Dialog
       open
-      onOpenChange={open => (open || record.isPending ? undefined : onClose())}
+      onOpenChange={open => (open || record.isBusy ? undefined : onClose())}
       title={`Record a payment of ${moneyOf(payment.amount, payment.currency)}`}
       description="As it stands in the proof of payment."
       footer={
@@ -151,7 +144,7 @@ function PaidDialog({
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={record.isPending}>
+          <Button type="submit" form={id} busy={record.isBusy}>
             Record
           </Button>
         </>

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { minorExceptions, paperDetails, type PaperKind } from '#domain/transfers/documents.ts'
 import type { TransferParty } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,16 +60,14 @@ export function PaperForm({ of }: { of: Transfer }) {
   const [kind, setKind] = useState<PaperKind>(kinds[0] ?? 'identity')
   const [own, setOwn] = useState<string>()
   const [round, setRound] = useState(0)
-  const client = useQueryClient()
-  const add = useMutation({
-    ...write(addPaper),
-    onSuccess: async () => {
+  const add = useCommand(addPaper, {
+    changes: ['transfers', 'one', of.ref],
+    onDone: () => {
       toast('The paper is there.', { tone: 'good' })
       setRound(round + 1)
-      await client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] })
     },
   })
-  const problem = add.error ? problemOf(add.error) : undefined
+  const problem = add.problem
   const asked = paperDetails[kind] ?? []
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -82,8 +78,8 @@ export function PaperForm({ of }: { of: Transfer }) {
     const wrong = kind === 'medical' ? undefined : faultOf(chosen)
     setOwn(wrong)
     if (wrong) return
-    add.mutate({
-      id: of.id,
+    add.act({
+      transferId: of.id,
       kind,
       file: chosen,
       name: (chosen?.name ?? paperName(kind)).slice(-120),
@@ -124,8 +120,8 @@ export function PaperForm({ of }: { of: Transfer }) {
         ))}
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
-          <Button type="submit" kind="quiet" busy={add.isPending}>
-            {add.isPending ? 'Sending…' : 'Add'}
+          <Button type="submit" kind="quiet" busy={add.isBusy}>
+            {add.isBusy ? 'Sending…' : 'Add'}
           </Button>
         </div>
       </form>

@@ -1,13 +1,12 @@
 // The papers of a transfer: which are there, which can be opened, and the way to add one.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { openPaper } from './commands.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
@@ -26,19 +25,19 @@ export function Papers({
 }) {
   const [asked, setAsked] = useState<Paper>()
   const client = useQueryClient()
-  const open = useMutation({
-    ...write(openPaper),
-    onSuccess: link => {
+  const open = useCommand(openPaper, {
+    onDone: link => {
       setAsked(undefined)
+      // At once, or the browser no longer takes it for what the person asked for.
       window.open(link, '_blank', 'noopener')
       void client.invalidateQueries({ queryKey: ['transfers', 'one', of.ref] })
     },
-    onError: error => {
-      if (!asked) toast(problemOf(error).message, { tone: 'problem' })
+    onProblem: problem => {
+      if (!asked) toastProblem(problem)
     },
   })
   const look = (paper: Paper, reason?: string) =>
-    open.mutate({ documentId: paper.id, requestId: crypto.randomUUID(), ...(reason ? { reason } : {}) })
+    open.act({ documentId: paper.id, requestId: crypto.randomUUID(), ...(reason ? { reason } : {}) })
   const [current, replaced] = [
     of.documents.filter(({ replacedAt }) => !replacedAt),
     of.documents.filter(({ replacedAt }) => replacedAt),
@@ -73,8 +72,8 @@ export function Papers({
           description="Who opened which paper, when and why, is kept and can be read by the association."
           action="Open"
           busyAction="Opening…"
-          busy={open.isPending}
-          problem={open.error ? problemOf(open.error).message : undefined}
+          busy={open.isBusy}
+          problem={open.problem?.message}
           longest={500}
           check={reason => (/\S/.test(reason) ? undefined : 'Say why you open it.')}
           onSubmit={reason => look(asked, reason)}

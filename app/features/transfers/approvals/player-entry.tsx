@@ -1,8 +1,6 @@
 // Enters a player who is not in the record. Whoever may be there already is named first.
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
+import { useRef } from 'react'
+import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -22,16 +20,14 @@ export function PlayerEntry({
   onClose: () => void
 }) {
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [requestId] = useState(() => crypto.randomUUID())
-  const enter = useMutation({
-    ...write(enterPlayer),
-    onSuccess: entered => {
+  const enter = useCommand(enterPlayer, {
+    onDone: entered => {
       if (!entered.same) onChoose({ id: entered.id, name: entered.name, clubId: null })
     },
   })
-  const problem = enter.error ? problemOf(enter.error) : undefined
+  const { problem } = enter
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-  const same = enter.data?.same ?? []
+  const same = enter.answer?.same ?? []
   const isSure = same.some(person => person.isSure)
 
   // Within the form of the draft, which has its own button.
@@ -41,11 +37,11 @@ export function PlayerEntry({
         ?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
         ?.value.trim() ?? ''
     const isAnother = fields.current?.querySelector<HTMLInputElement>('[name="isAnother"]')?.checked ?? false
-    enter.mutate({
+    enter.act({
       clubId,
       name: value('newName'),
       bornOn: value('bornOn'),
-      requestId,
+      requestId: enter.requestId,
       details: {
         position: value('position'),
         nationality: value('nationality'),
@@ -106,8 +102,8 @@ export function PlayerEntry({
         <Notice tone="problem">{problem.message}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button busy={enter.isPending} onClick={submit}>
-          {enter.isPending ? 'Entering…' : 'Enter the player'}
+        <Button busy={enter.isBusy} onClick={submit}>
+          {enter.isBusy ? 'Entering…' : 'Enter the player'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Cancel

@@ -1,5 +1,6 @@
 // Reads of transfers for those who have a part in them. What each may see is decided in the database.
 import type { TransferParty, TransferState, TransferType } from '#domain/transfers/moves.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -41,9 +42,7 @@ export type Inbox = {
 }
 
 async function listMine(db: Db, tab: string, filters: Filters, page: number) {
-  const asked = { p_tab: tab, p_filters: filters, p_page: page }
-  const { data } = await db.rpc('my_transfers', asked).throwOnError()
-  return data as unknown as Inbox
+  return (await call(db, 'my_transfers', { tab, filters, page })) as Inbox
 }
 
 export const inboxRead = (tab: string, filters: Filters, page: number) =>
@@ -202,8 +201,7 @@ export type Transfer = {
 }
 
 async function getTransfer(db: Db, ref: string) {
-  const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
-  return data as unknown as Transfer | null
+  return (await call(db, 'transfer_of', { ref })) as Transfer | null
 }
 
 export const transferRead = (ref: string) =>
@@ -242,7 +240,7 @@ export const ownClubsRead = (userId: string) =>
   read(['transfers', 'own clubs', userId], db => listOwnClubs(db, userId))
 
 async function findPlayers(db: Db, words: string) {
-  const { data } = await db.rpc('find_players', { p_words: words }).throwOnError()
+  const data = await call(db, 'find_players', { words })
   return data.map(({ birth_year, club_id, is_sample, ...rest }) => ({
     ...rest,
     birthYear: birth_year as number | null,
@@ -261,7 +259,7 @@ export const playersRead = (words: string) =>
 
 /** Who trained a player from 12 to 23, and the share of a fee that goes with it. */
 async function listTraining(db: Db, playerId: string) {
-  const { data } = await db.rpc('training_ledger', { p_player_id: playerId }).throwOnError()
+  const data = await call(db, 'training_ledger', { playerId })
   return data.map(row => ({
     club: row.club_name,
     fromAge: row.from_age,

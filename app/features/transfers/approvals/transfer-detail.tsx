@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { leftWords } from '#lib/format/due.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -25,7 +26,7 @@ import { StateBar } from './state-bar.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { Timeline } from './timeline.tsx'
 import { typeNames } from './kind-labels.ts'
-import { dueWords, nextWords, stateNames, stateTone } from './labels.ts'
+import { nextWords, stateNames, stateTone } from './labels.ts'
 
 export function TransferDetail({
   reference,
@@ -96,7 +97,7 @@ function Whole({
         {of.waitsFor.length > 0 ? <span>Next: {nextWords(of.waitsFor)}</span> : null}
         {of.dueAt ? (
           <span className="text-soft">
-            {dueWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
+            {leftWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
             <OwnTime at={of.dueAt} />
           </span>
         ) : null}

@@ -1,9 +1,9 @@
 // The association's desk for registration bans: what waits for a second person first.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
+import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,7 +11,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { LiftBanDialog, SetBanDialog } from './ban-dialog.tsx'
 import { type BanStep, takeBanStep } from './commands.ts'
 import { type Ban, banDeskRead } from './queries.ts'
@@ -57,14 +57,13 @@ function standing({ waitsFor, liftedOn }: Ban): { words: string; tone: 'warning'
 }
 
 function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift: () => void }) {
-  const client = useQueryClient()
   const { words, tone } = standing(ban)
-  const step = useMutation({
-    ...write(takeBanStep),
-    onSettled: () => client.invalidateQueries({ queryKey: ['ban desk'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const step = useCommand(takeBanStep, {
+    changes: ['ban desk'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
-  const take = (name: BanStep) => step.mutate({ step: name, banId: ban.id, requestId: crypto.randomUUID() })
+  const take = (name: BanStep) => step.act({ step: name, banId: ban.id, requestId: crypto.randomUUID() })
   const club = ban.club?.name ?? 'A club'
   return (
     <li className="border-b border-line py-4">
@@ -95,7 +94,7 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
         <div className="mt-3 flex flex-wrap gap-3">
           {ban.waitsFor && !ban.isMine ? (
             <Button
-              busy={step.isPending}
+              busy={step.isBusy}
               aria-label={`Confirm for ${club}`}
               onClick={() =>
                 take(ban.waitsFor === 'confirm' ? 'confirm_registration_ban' : 'confirm_ban_lift')
@@ -105,7 +104,7 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
             </Button>
           ) : null}
           {ban.waitsFor ? (
-            <Button kind="quiet" busy={step.isPending} onClick={() => take('discard_ban_proposal')}>
+            <Button kind="quiet" busy={step.isBusy} onClick={() => take('discard_ban_proposal')}>
               {ban.isMine ? 'Take it back' : 'Refuse it'}
             </Button>
           ) : (

@@ -1,4 +1,5 @@
 // Writes of registration bans: each takes two people of the association, and counts once however often it is sent.
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { scanExtensions } from '#lib/data/document-types.ts'
 
@@ -26,28 +27,24 @@ export type NewBan = Request & {
 }
 
 export async function setBan(db: Db, ban: NewBan) {
-  await db
-    .rpc('set_registration_ban', {
-      p_club_id: ban.clubId,
-      p_reason: ban.reason,
-      p_document_path: await upload(db, ban.file),
-      p_request_id: ban.requestId,
-      ...(ban.source ? { p_source: ban.source } : {}),
-      ...(ban.startsOn ? { p_starts_on: ban.startsOn } : {}),
-      ...(ban.amountUsd ? { p_amount_usd: Number(ban.amountUsd) } : {}),
-    })
-    .throwOnError()
+  await call(db, 'set_registration_ban', {
+    clubId: ban.clubId,
+    reason: ban.reason,
+    documentPath: await upload(db, ban.file),
+    requestId: ban.requestId,
+    source: ban.source || undefined,
+    startsOn: ban.startsOn || undefined,
+    amountUsd: ban.amountUsd ? Number(ban.amountUsd) : undefined,
+  })
 }
 
 export async function liftBan(db: Db, lift: Request & { banId: string; reason: string; file: File }) {
-  await db
-    .rpc('lift_registration_ban', {
-      p_ban_id: lift.banId,
-      p_reason: lift.reason,
-      p_document_path: await upload(db, lift.file),
-      p_request_id: lift.requestId,
-    })
-    .throwOnError()
+  await call(db, 'lift_registration_ban', {
+    banId: lift.banId,
+    reason: lift.reason,
+    documentPath: await upload(db, lift.file),
+    requestId: lift.requestId,
+  })
 }
 
 export type BanStep = 'confirm_registration_ban' | 'confirm_ban_lift' | 'discard_ban_proposal'
@@ -56,5 +53,5 @@ export async function takeBanStep(
   db: Db,
   { step, banId, requestId }: Request & { step: BanStep; banId: string },
 ) {
-  await db.rpc(step, { p_ban_id: banId, p_request_id: requestId }).throwOnError()
+  await call(db, step, { banId, requestId })
 }

@@ -1,5 +1,6 @@
 // Reads of the association's desk: every registration ban, with what it waits for, and who may be banned.
 import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -8,7 +9,7 @@ type Waits = 'confirm' | 'confirm_lift' | null
 async function getBanDesk(db: Db) {
   const season = currentSeason(await getSeasons(db))
   const [bans, clubs, playing] = await Promise.all([
-    db.rpc('registration_ban_desk').throwOnError(),
+    call(db, 'registration_ban_desk'),
     db.from('clubs').select('id, name, slug').throwOnError(),
     db
       .from('club_seasons')
@@ -22,7 +23,7 @@ async function getBanDesk(db: Db) {
     clubs: clubs.data
       .filter(({ id }) => now.has(id))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
-    bans: bans.data.map(row => ({
+    bans: bans.map(row => ({
       id: row.id,
       club: names.get(row.club_id),
       reason: row.reason,

@@ -1,5 +1,6 @@
 // A player's passport: every registration in order with what is known of the times between, and who trained them.
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 
@@ -13,10 +14,10 @@ export async function getPassport(db: Db, slug: string) {
     .maybeSingle()
     .throwOnError()
   if (!person) throw notFound('This player', { to: '/explore/players', label: 'All players' })
-  const of = { p_player_id: person.id }
-  const [{ data: lines }, { data: training }] = await Promise.all([
-    db.rpc('player_passport', of).throwOnError(),
-    db.rpc('training_ledger', of).throwOnError(),
+  const of = { playerId: person.id }
+  const [lines, training] = await Promise.all([
+    call(db, 'player_passport', of),
+    call(db, 'training_ledger', of),
   ])
   return {
     lines: lines.map(lineOf),

@@ -1,5 +1,6 @@
 // One registered transfer and its public trail.
 import { dayAndTimeOf, dayOf, spanOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
 import { transferOf } from './transfer-queries.ts'
@@ -13,7 +14,7 @@ const laterWords = (ms: number) => (ms < minute ? 'at once' : `${spanOf(ms)} lat
 export type PublicTransfer = Awaited<ReturnType<typeof getTransfer>>
 
 export async function getTransfer(db: Db, ref: string) {
-  const [{ data: row }, { data: isWhole }] = await Promise.all([
+  const [{ data: row }, isWhole] = await Promise.all([
     db
       .from('transfer_entries')
       .select(
@@ -29,7 +30,7 @@ export async function getTransfer(db: Db, ref: string) {
       .order('seq', { referencedTable: 'trail' })
       .maybeSingle()
       .throwOnError(),
-    db.rpc('is_transfer_trail_whole', { p_ref: ref }).throwOnError(),
+    call(db, 'is_transfer_trail_whole', { ref }),
   ])
   if (!row) return leadOn(db, ref)
   const { from, to, player, window, trail, ...entry } = row
@@ -69,7 +70,7 @@ export async function getTransfer(db: Db, ref: string) {
 
 /** By the number that it had before it was registered. */
 async function leadOn(db: Db, ref: string): Promise<never> {
-  const { data: known } = await db.rpc('public_transfer_ref', { p_ref: ref }).throwOnError()
+  const known = await call(db, 'public_transfer_ref', { ref })
   // The types do not know that there may be none.
   if ((known as string | null) !== null) throw movedTo(`/transfers/${known}`)
   throw notFound('This transfer', { to: '/transfers', label: 'All transfers' })

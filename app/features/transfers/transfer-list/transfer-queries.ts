@@ -5,6 +5,7 @@ import { isPosition, type Position } from '#league/positions.ts'
 import { type ListParams, orderOf } from '#lib/router/search-params.ts'
 import { pageSize } from '#lib/router/page-number.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { rangeOf } from '#lib/format/range.ts'
 import { directions, isAboutLoans, reaches } from './search-params.ts'
@@ -16,11 +17,11 @@ export type ListedTransfer = TransferList['transfers'][number]
 
 export async function getTransfers(db: Db, asked: ListParams, limit = pageSize) {
   const { said } = asked
-  const { data: windows } = await db.rpc('list_transfer_windows').throwOnError()
+  const windows = await call(db, 'list_transfer_windows')
   const chosen = windows.find(({ key }) => key === said['window'])
-  const [{ data: rows }, { data: sums }, clubs] = await Promise.all([
-    db.rpc('list_transfers', questionOf(asked, chosen?.id, limit)).throwOnError(),
-    db.rpc('transfer_sums', chosen ? { p_window: chosen.id } : {}).throwOnError(),
+  const [rows, sums, clubs] = await Promise.all([
+    call(db, 'list_transfers', questionOf(asked, chosen?.id, limit)),
+    call(db, 'transfer_sums', { window: chosen?.id }),
     listClubs(db),
   ])
   return {
@@ -47,17 +48,18 @@ function questionOf(asked: ListParams, window: string | undefined, limit: number
   const age = rangeOf(asked.said['age'])
   return {
     ...(isAboutLoans(asked)
-      ? { p_loans_ending: true, p_sort: 'loan_end', p_is_descending: false }
+      ? { loansEnding: true, sort: 'loan_end', isDescending: false }
       : orderOf(asked.sort)),
-    p_limit: limit,
-    p_offset: (asked.page - 1) * limit,
-    ...(window ? { p_window: window } : {}),
-    ...(club ? { p_club: club } : {}),
-    ...(direction && Object.hasOwn(directions, direction) ? { p_direction: direction } : {}),
-    ...(isType(type) ? { p_type: type } : {}),
-    ...(isPosition(position) ? { p_position: position } : {}),
-    ...(age ? { p_youngest: age.from, p_oldest: age.to } : {}),
-    ...(reach && Object.hasOwn(reaches, reach) ? { p_is_abroad: reach === 'abroad' } : {}),
+    limit,
+    offset: (asked.page - 1) * limit,
+    window: window || undefined,
+    club: club || undefined,
+    direction: direction && Object.hasOwn(directions, direction) ? direction : undefined,
+    type: isType(type) ? type : undefined,
+    position: isPosition(position) ? position : undefined,
+    youngest: age?.from,
+    oldest: age?.to,
+    isAbroad: reach && Object.hasOwn(reaches, reach) ? reach === 'abroad' : undefined,
   }
 }
 
@@ -90,9 +92,7 @@ async function listClubs(db: Db) {
 
 /** Of one club or one player, the newest first. */
 export async function listMoves(db: Db, of: { club: string } | { player: string }) {
-  const who = 'club' in of ? { p_club: of.club } : { p_player: of.player }
-  const { data } = await db.rpc('list_transfers', { ...who, p_limit: 100 }).throwOnError()
-  return data.map(transferOf)
+  return (await call(db, 'list_transfers', { ...of, limit: 100 })).map(transferOf)
 }
 
 type Named = 'slug' | 'name' | 'code'

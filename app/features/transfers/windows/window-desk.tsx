@@ -1,11 +1,10 @@
 // The association's windows. Other days are proposed by one and confirmed by another.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { write } from '#lib/data/query-client.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -15,7 +14,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastProblem } from '#ui/toasts.tsx'
 import { proposeWindowChange, settleWindowChange } from './commands.ts'
 import { type TransferWindow, windowsRead } from './queries.ts'
 
@@ -88,15 +87,14 @@ function Change({
   mayWrite: boolean
   names: Names
 }) {
-  const client = useQueryClient()
-  const settle = useMutation({
-    ...write(settleWindowChange),
-    onSettled: () => client.invalidateQueries({ queryKey: ['windows'] }),
-    onError: error => toast(problemOf(error).message, { tone: 'problem' }),
+  const settle = useCommand(settleWindowChange, {
+    changes: ['windows'],
+    refreshOnProblem: true,
+    onProblem: toastProblem,
   })
   const isMine = change.proposedBy === me
   const act = (isConfirmed: boolean) =>
-    settle.mutate({ changeId: change.id, isConfirmed, requestId: crypto.randomUUID() })
+    settle.act({ changeId: change.id, isConfirmed, requestId: crypto.randomUUID() })
   return (
     <div className="mt-3 border-l-2 border-edge pl-4">
       <p className="font-semibold">
@@ -111,11 +109,11 @@ function Change({
       {mayWrite ? (
         <div className="mt-2 flex flex-wrap gap-3">
           {isMine ? null : (
-            <Button busy={settle.isPending} onClick={() => act(true)}>
+            <Button busy={settle.isBusy} onClick={() => act(true)}>
               Confirm the days
             </Button>
           )}
-          <Button kind="quiet" busy={settle.isPending} onClick={() => act(false)}>
+          <Button kind="quiet" busy={settle.isBusy} onClick={() => act(false)}>
             {isMine ? 'Take it back' : 'Refuse it'}
           </Button>
         </div>

@@ -5,9 +5,9 @@ import { OwnAppointments } from '#features/matchday/appointments/own-appointment
 import type { Own } from '#features/matchday/appointments/queries.ts'
 import { BioButton } from '#features/curation/claims/bio.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
-import { dueNeeds } from '#features/matchday/appointments/due-labels.ts'
 import { profileRead } from '#features/record/people/profile.ts'
 import { refereeHomeRead } from '#features/homes/referee/queries.ts'
+import { reportNeeds } from '#features/homes/referee/report-needs.ts'
 import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
 import { problemOf } from '#lib/data/problem.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
@@ -51,7 +51,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
         {({ person, given = [], away = [], reports = [], assessments = [] }) => (
           <RefereeHome
             assessments={assessments}
-            reports={reports.length > 0 ? <NeedsYouList needs={dueNeeds(reports)} /> : null}
+            reports={reports.length > 0 ? <NeedsYouList needs={reportNeeds(reports)} /> : null}
             appointments={<OwnAppointments given={given as Own[]} readOnly={readOnly} />}
             awayDays={
               person ? (

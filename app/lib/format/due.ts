@@ -1,0 +1,23 @@
+// Until when something is to be done, and that its time is over. Days and times are Harare's, whatever the device says.
+import { dayAndTimeOf, spanOf } from './dates.ts'
+
+/** "Due by 16 November 2026, 13:45, Harare time". `isOptional`: one may do it until then, and need not. */
+export function dueWords(
+  dueAt: string,
+  { isLate, isOptional = false }: { isLate: boolean; isOptional?: boolean },
+): string {
+  const words = isLate ? 'Late: it was due by' : isOptional ? 'Until' : 'Due by'
+  return `${words} ${dayAndTimeOf(dueAt)}, Harare time`
+}
+
+/** The same in the middle of a line: "until 16 November 2026, 13:45". */
+export function untilWords(dueAt: string, now: number = Date.now()): string {
+  const isOver = new Date(dueAt).getTime() <= now
+  return `${isOver ? 'the time for it ended on' : 'until'} ${dayAndTimeOf(dueAt)}`
+}
+
+/** "2 days left", "3 hours late" */
+export function leftWords(dueAt: string, now: number): string {
+  const ms = new Date(dueAt).getTime() - now
+  return ms >= 0 ? `${spanOf(ms)} left` : `${spanOf(-ms)} late`
+}
