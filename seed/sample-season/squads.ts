@@ -2,7 +2,8 @@
 import { recordId } from '#seed/record/batch.ts'
 import { addDays, type Day } from './calendar.ts'
 import { type Dice, diceFor, known } from './dice.ts'
-import type { nameGiver, People } from './names.ts'
+import type { People } from './name-lists.ts'
+import type { nameGiver } from './names.ts'
 import type { Club, Person, Player, Position } from './world.ts'
 
 /** In the order in which a squad fills them. */

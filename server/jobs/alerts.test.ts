@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-dat
 import { addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
 import { type Row, type Sql, unguarded } from '#supabase/tests/testing/site.ts'
 import { tellFollowers } from './alerts.ts'
-import { runAlerts } from './jobs.ts'
+import { runAlerts } from './run-jobs.ts'
 
 const crowd = 10_000
 const few = 1500

@@ -2,8 +2,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withSample } from '#seed/fillings.ts'
-import { runJobs, startJobs } from './jobs.ts'
+import { withSample } from '#seed/testing/fillings.ts'
+import { runJobs } from './run-jobs.ts'
+import { startJobs } from './jobs.ts'
 import { checkRecord } from './record-check.ts'
 
 let database: TestDatabase

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
-import { mailOf, sendNotificationMail } from './notification-mail.ts'
+import { mailOf } from './notification-message.ts'
+import { sendNotificationMail } from './notification-mail.ts'
 
 let database: TestDatabase
 let clients: Client[]

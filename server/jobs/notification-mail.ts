@@ -1,25 +1,10 @@
 // Sends what people are told inside the product as letters too, where mail is set up. Several processes share the
 // work: what one has taken, no other takes. A letter is a courtesy: the notification is there with or without it.
 import type { Client } from 'pg'
-import { escaped } from '#gateway/auth/mail/html.ts'
-import { brand } from '#gateway/auth/mail/email.ts'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
+import { mailOf, type Told } from './notification-message.ts'
 
 export type Postman = { send(mail: Mail): Promise<void> }
-
-export type Told = {
-  id: string
-  email: string
-  title: string
-  words: string | null
-  href: string | null
-  /** By the person's own clock, as people say it. */
-  due: string | null
-  /** Where that clock is; Harare unless they said otherwise. */
-  place: string | null
-  /** It is about a club or a player that they follow. */
-  isAlert: boolean
-}
 
 const atOnce = 20
 
@@ -59,28 +44,6 @@ async function giveBack(client: Client, letters: readonly Told[], tries: number)
     'update public.notifications set mailed_at = null, mail_tries = mail_tries - $2 where id = any ($1)',
     [ids, tries],
   )
-}
-
-export function mailOf({ email, title, words, href, due, place, isAlert }: Told, siteUrl: string): Mail {
-  const address = href ? siteUrl + href : siteUrl
-  const lines = [
-    title,
-    ...(words ? [words.trim()] : []),
-    ...(due ? [`Until ${due} in ${place ?? 'Harare'}.`] : []),
-  ]
-  const foot = isAlert
-    ? `You get this letter because of whom you follow on ${brand.name}. To get fewer or none: ${siteUrl}/dashboard/settings#alerts`
-    : `You get this letter because of your part in it on ${brand.name}.`
-  return {
-    to: email,
-    subject: title.slice(0, 150),
-    text: `${[...lines, address, foot].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${lines
-      .map(line => `<p>${escaped(line)}</p>`)
-      .join(
-        '',
-      )}<p><a href="${escaped(address)}">${escaped(address)}</a></p><p>${escaped(foot)}</p></body></html>`,
-  }
 }
 
 // None while the switch is off. Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of

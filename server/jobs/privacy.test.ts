@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { startSite, type Site } from '#supabase/tests/testing/site.ts'
-import { eraseWhatIsDue, guardianMail, writeToGuardians } from './privacy.ts'
+import { guardianMail } from './guardian-message.ts'
+import { eraseWhatIsDue, writeToGuardians } from './privacy.ts'
 
 let site: Site
 let client: Client

@@ -2,7 +2,8 @@
 import { Worker } from 'node:worker_threads'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { isAnythingDue, type Log } from './jobs.ts'
+import { isAnythingDue } from './due.ts'
+import { type Log } from './jobs.ts'
 
 /** What the thread says to whoever started it. */
 export type Said = { level: 'info'; message: string } | { level: 'error'; facts: object; message: string }

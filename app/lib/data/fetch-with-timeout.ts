@@ -1,7 +1,7 @@
 // A line that is dead says nothing at all: who waits for an answer on it would wait for ever.
 
 /** The data API gives a statement up after eight seconds; the rest is for the way there and back. */
-export const timeoutMs = 15_000
+const timeoutMs = 15_000
 
 /** Until an answer begins; how long it takes to come is the line's affair. A file may be long on its way there. */
 export async function fetchWithTimeout(

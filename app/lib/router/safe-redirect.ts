@@ -1,6 +1,4 @@
 // Where somebody may be sent: to paths of this site alone, and to the place that they wanted before they had to sign in.
-import { recall } from '#lib/browser/storage.ts'
-import { forgetReturnPath, returnPathKey } from './return-path.ts'
 
 const keptMs = 30 * 60_000
 const longest = 1024
@@ -31,13 +29,6 @@ function decoded(path: string) {
   return path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
-}
-
-/** The kept path, once. */
-export function takeReturnPath(): string | undefined {
-  const kept = recall(returnPathKey, 'tab')
-  forgetReturnPath()
-  return readReturnPath(kept, window.location.origin, Date.now())
 }
 
 export function readReturnPath(kept: string | null, origin: string, now: number): string | undefined {

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageFactor, factorKeys, feeFactor, type ValueInputs } from './factors.ts'
-import {
-  differenceOf,
-  likelyFee,
-  rounded,
-  type Valuation,
-  valueOf,
-  waterfall,
-  whatWouldChange,
-} from './valuation.ts'
+import { factorKeys, factors, feeFactor, type ValueInputs } from './factors.ts'
+import { rounded } from './rounding.ts'
+import { differenceOf, likelyFee, type Valuation, valueOf, waterfall, whatWouldChange } from './valuation.ts'
 
 const usual: ValueInputs = {
   level: 8_000,
@@ -140,6 +133,7 @@ describe('what moves it', () => {
   })
 
   test('it rises to one age and falls from there', () => {
+    const ageFactor = (age: number) => factors.age({ ...usual, age })
     const curve = Array.from({ length: 25 }, (_, years) => ageFactor(18 + years))
     const top = curve.indexOf(Math.max(...curve))
     expect(curve.slice(0, top + 1)).toEqual(curve.slice(0, top + 1).toSorted((one, other) => one - other))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
-import { countData } from '#lib/browser/data-used.ts'
+import { countData } from '#lib/browser/count-data.ts'
 import { countUnsent } from '#lib/data/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'

@@ -11,7 +11,7 @@ import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
 import type { Tab } from './tabs.ts'
 import { getTableThen } from './table-then.ts'
-import { getTallies } from './tallies.ts'
+import { getTallies } from './tally-queries.ts'
 
 /** Meetings that a page shows of old rivals. */
 const perPage = 15

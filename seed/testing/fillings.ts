@@ -1,12 +1,12 @@
 // What test files have in their database from the start: loading it takes seconds, copying it does not.
 import { join } from 'node:path'
 import type { Filling } from '#gateway/testing/test-database.ts'
-import { loadRecord } from './record/load.ts'
-import { loadSampleSeason } from './sample-season/load.ts'
+import { loadRecord } from '#seed/record/load.ts'
+import { loadSampleSeason } from '#seed/sample-season/load.ts'
 
 export const withRecord: Filling = {
   name: 'record',
-  load: admin => loadRecord(admin, join(import.meta.dirname, '..', 'data')),
+  load: admin => loadRecord(admin, join(import.meta.dirname, '..', '..', 'data')),
 }
 
 /** As of now. */
