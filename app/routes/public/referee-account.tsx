@@ -5,11 +5,14 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
 import { OwnClaim } from '#features/curation/claims/own-claim.tsx'
 import { claimedProfileRead } from '#features/record/people/profile.ts'
-import { preloadedPart } from '#ui/preloaded-part.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import NotFoundPage from './not-found.tsx'
 
-const [Home, loadOwnerPart] = preloadedPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
-export { loadOwnerPart }
+const Home = lazyPart(
+  () => import('./own/claim.tsx'),
+  file => file.OwnClaimHome,
+)
+export const loadOwnerPart = Home.loadNow
 export const ownerPart = () => 'app/routes/public/own/claim.tsx'
 
 export const head = () => ({

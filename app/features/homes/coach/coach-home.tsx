@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { CoachHome as Home } from './queries.ts'
 
-const LicenceDialog = lazyPart(
+const LicenceDialog = retryingPart(
   () => import('./licence-dialog.tsx'),
   file => file.LicenceDialog,
 )

@@ -4,7 +4,7 @@ import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -14,7 +14,7 @@ import { answerAppointment } from './commands.ts'
 import type { Own } from './queries.ts'
 import { answers, dutyName, versus } from './labels.ts'
 
-const DeclineDialog = lazyPart(
+const DeclineDialog = retryingPart(
   () => import('./decline-dialog.tsx'),
   file => file.DeclineDialog,
 )
