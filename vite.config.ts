@@ -20,7 +20,7 @@ const pieces =
 
 // What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|(app[\\/]features[\\/]accounts[\\/]session[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?|app[\\/]features[\\/]curation[\\/]claims[\\/]bio\.tsx|app[\\/]features[\\/]homes[\\/]dashboard[\\/](home|needs-you-list|query-state|tabs-of|tasks)\.tsx?|app[\\/]guarded-files\.ts|app[\\/]lib[\\/]data[\\/](browser-db|document-types|fetch-with-timeout|lazy-client|names|prefetched|problem|query-client|query-provider|unsent|use-command|use-optimistic-command)\.tsx?|app[\\/]lib[\\/]browser[\\/]data-used\.ts|app[\\/]ui[\\/](after-first-view|after-paint|dialog|form-dialog|lazy-part|load-error|menu|own-time|own-zone|preload-when-open|query-state|skeleton)\.tsx?|domain[\\/]accounts[\\/](own-time|role-rights)\.ts)$)/
+  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|(app[\\/]features[\\/]accounts[\\/]session[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|impersonation-text|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?|app[\\/]features[\\/]curation[\\/]claims[\\/]bio\.tsx|app[\\/]features[\\/]homes[\\/]dashboard[\\/](home|needs-you-list|query-state|tabs-of|tasks)\.tsx?|app[\\/]guarded-files\.ts|app[\\/]lib[\\/]data[\\/](browser-db|document-types|fetch-with-timeout|lazy-client|names|prefetched|problem|query-client|query-provider|unsent|use-command|use-optimistic-command)\.tsx?|app[\\/]lib[\\/]browser[\\/](count-data|data-used)\.ts|app[\\/]ui[\\/](after-first-view|after-paint|command-dialog|dialog|form-dialog|retrying-part|load-error|menu|own-time|own-zone|preload-when-open|query-state|skeleton)\.tsx?|domain[\\/]accounts[\\/](own-time|role-rights)\.ts)$)/
 
 // What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
 // trips for less than a kilobyte each.
@@ -30,7 +30,7 @@ const homes = {
   person:
     /[\\/](app[\\/]features[\\/]homes[\\/]coach[\\/]queries\.ts|app[\\/]features[\\/]record[\\/]people[\\/](awards|profile|profile-header)\.tsx?|app[\\/]features[\\/]homes[\\/]referee[\\/]queries\.ts|domain[\\/]record[\\/]ages\.ts)$/,
   figures:
-    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|figure-table|labels|points-a-match|tenure)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|labels|points-a-match|tenure)\.tsx?$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog\.tsx|domain[\\/]accounts[\\/]reason\.ts)$/,
   fan: /[\\/](app[\\/]features[\\/]accounts[\\/]data-used[\\/]data-used\.tsx|app[\\/]features[\\/]homes[\\/]fan[\\/]queries\.ts|app[\\/]features[\\/]fans[\\/]follows[\\/](club-choice|commands|queries|use-follow)\.tsx?|app[\\/]features[\\/]fans[\\/]predictor[\\/](commands|labels|league-list|points-line|queries)\.tsx?|app[\\/]features[\\/]fans[\\/]saved-views[\\/]commands\.ts|domain[\\/]fans[\\/](alerts|predictor)\.ts)$/,
   appointments:
@@ -78,7 +78,7 @@ const oneTrip: Plugin = {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     for (const { fileName, code, isDynamicEntry } of chunks) {
       const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/lazy-part.tsx).
+      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/retrying-part.tsx).
       if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
       const taken = names.split(',').map(name => name.split(' as '))
       const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
@@ -92,7 +92,7 @@ const oneTrip: Plugin = {
 
 // What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
 // in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
-// not be had would be remembered as that, and could not be had any more (app/ui/lazy-part.tsx). For visitors that would weigh
+// not be had would be remembered as that, and could not be had any more (app/ui/retrying-part.tsx). For visitors that would weigh
 // more than it is worth: their pages name what they need (server/built-website.ts).
 const together: Plugin = {
   name: 'together',

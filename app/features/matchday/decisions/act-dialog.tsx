@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ActFields } from './act-fields.tsx'
@@ -38,28 +36,17 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
   const problem = take.error ? problemOf(take.error).message : undefined
   if (act.needsReason === false)
     return (
-      <Dialog
-        open
-        onOpenChange={open => (open || take.isPending ? undefined : onClose())}
+      <CommandDialog
         title={title}
         description={act.description}
-        footer={
-          <>
-            <Button kind="quiet" disabled={take.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              kind={act.danger ? 'danger' : 'primary'}
-              busy={take.isPending}
-              onClick={() => take.mutate({ reason: '', form: new FormData() })}
-            >
-              {take.isPending ? 'One moment…' : act.label}
-            </Button>
-          </>
-        }
-      >
-        {problem ? <Notice tone="problem">{problem}</Notice> : null}
-      </Dialog>
+        action={act.label}
+        busyAction="One moment…"
+        danger={act.danger ?? false}
+        isBusy={take.isPending}
+        problem={problem}
+        onSubmit={() => take.mutate({ reason: '', form: new FormData() })}
+        onClose={onClose}
+      />
     )
   return (
     <ReasonDialog

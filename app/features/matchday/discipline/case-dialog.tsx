@@ -1,16 +1,11 @@
-// The frame of every step of a case: a form in a dialog, which stays open with what was typed until it is done.
+// The dialog of every step of a case: the form, its command, and what is said when it is done.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
-
-/** What was typed into a form, by the names of its fields. */
-export type Typed = (name: string) => string
 
 export function CaseDialog<Input>({
   title,
@@ -27,7 +22,7 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<void>
-  inputOf: (typed: Typed, requestId: string) => Input
+  inputOf: (typed: Typed['text'], requestId: string) => Input
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */
@@ -36,7 +31,6 @@ export function CaseDialog<Input>({
   children: (errorOf: (field: string) => string | undefined) => ReactNode
   onClose: () => void
 }) {
-  const id = useId()
   const client = useQueryClient()
   const [requestId] = useState(() => crypto.randomUUID())
   const step = useMutation({
@@ -50,40 +44,18 @@ export function CaseDialog<Input>({
     },
     onError: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
-  const problem = step.error ? problemOf(step.error) : undefined
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed: Typed = name => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    step.mutate(inputOf(typed, requestId))
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || step.isPending ? undefined : onClose())}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button kind="quiet" disabled={step.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={step.isPending} disabled={!isReady}>
-            {step.isPending ? 'Saving…' : action}
-          </Button>
-        </>
-      }
+      action={action}
+      isReady={isReady}
+      step={{ isBusy: step.isPending, problem: step.error ? problemOf(step.error) : undefined }}
+      onSubmit={({ text }) => step.mutate(inputOf(text, requestId))}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {children(errorOf)}
-        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }

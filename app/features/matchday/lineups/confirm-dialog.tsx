@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { confirmLineUp } from './commands.ts'
 
@@ -26,25 +24,17 @@ export function ConfirmDialog({
       onDone()
     },
   })
-  const busy = confirm.isPending
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || busy ? undefined : onClose())}
+    <CommandDialog
       title={`Confirm the line-up of ${club}?`}
       description="This is final. Your club cannot change it any more; until kick-off the match commissioner can, with a reason. It becomes public once both clubs have confirmed."
-      footer={
-        <>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
-            Go on picking
-          </Button>
-          <Button busy={busy} onClick={() => confirm.mutate(sent)}>
-            {busy ? 'Confirming…' : 'Confirm for good'}
-          </Button>
-        </>
-      }
-    >
-      {confirm.error ? <Notice tone="problem">{problemOf(confirm.error).message}</Notice> : null}
-    </Dialog>
+      action="Confirm for good"
+      busyAction="Confirming…"
+      cancel="Go on picking"
+      isBusy={confirm.isPending}
+      problem={confirm.error ? problemOf(confirm.error).message : undefined}
+      onSubmit={() => confirm.mutate(sent)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,13 +1,12 @@
 // The fee, when which part of it is due, and the levy; planned beside what was paid.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { recordPayment } from './commands.ts'
 import { FeeSwitch } from './fee-switch.tsx'
 import { typed } from './form.ts'
@@ -117,7 +116,6 @@ function PaidDialog({
   reference: string
   onClose: () => void
 }) {
-  const id = useId()
   const client = useQueryClient()
   const [requestId] = useState(() => crypto.randomUUID())
   const record = useMutation({
@@ -129,9 +127,7 @@ function PaidDialog({
   })
   const problem = record.error ? problemOf(record.error) : undefined
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  function submit(form: FormData) {
     record.mutate({
       paymentId: payment.id,
       amount: Number(typed(form, 'paid').replaceAll(',', '')),
@@ -141,27 +137,18 @@ function PaidDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || record.isPending ? undefined : onClose())}
+    <CommandDialog
       title={`Record a payment of ${moneyOf(payment.amount, payment.currency)}`}
       description="As it stands in the proof of payment."
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={record.isPending}>
-            Record
-          </Button>
-        </>
-      }
+      action="Record"
+      busyAction="Record"
+      isBusy={record.isPending}
+      problem={problem?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
-        <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
-        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      </form>
-    </Dialog>
+      <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
+      <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
+    </CommandDialog>
   )
 }
