@@ -9,7 +9,7 @@
 create type public.user_role as enum (
   'super_admin', 'zifa_admin', 'admin', 'club_admin', 'club', 'scout', 'referee', 'coach', 'player', 'fan'
 );
-comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/roles.ts.';
+comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/accounts/roles.ts.';
 
 -- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
 -- minutes. Tokens that another system signs name no session.

@@ -189,4 +189,4 @@ create table app.sample_matches (
 comment on table app.sample_matches is 'The matches of the sample season as the generator left them.';
 alter table app.sample_matches enable row level security;
 
-comment on type public.match_part is 'In what capacity somebody acts in a match. The same list is in domain/match-moves.ts.';
+comment on type public.match_part is 'In what capacity somebody acts in a match. The same list is in domain/matchday/match-moves.ts.';

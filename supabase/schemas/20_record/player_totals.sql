@@ -8,7 +8,7 @@
 --
 -- Only matches that are over count, so that a sum never runs ahead of the rows beside it. A match has 90
 -- minutes: added time is not counted, so the minutes of a side are 990 less what sendings-off took from it.
--- The same rule, for whoever folds the events of one match, is domain/record/match/appearances.ts;
+-- The same rule, for whoever folds the events of one match, is domain/testing/appearances.ts;
 -- supabase/tests/record/player-totals.test.ts holds the two together.
 
 create table public.player_totals (

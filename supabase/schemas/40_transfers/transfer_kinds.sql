@@ -1,4 +1,4 @@
--- A transfer that no other club is asked about (domain/transfers/kinds.ts) is for a player who belongs to no other club. It is
+-- A transfer that no other club is asked about (domain/testing/kind-instead.ts) is for a player who belongs to no other club. It is
 -- refused when it is offered, before the player is approached, and again when it is submitted.
 
 -- The kind to use instead; null where this one is right.
