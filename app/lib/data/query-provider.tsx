@@ -1,6 +1,6 @@
 // What signed-in people read and write. Loaded with the first page, or part of one, that is for them alone.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { PageStore } from './page-store.ts'
 import type { Read } from './read.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -11,6 +11,12 @@ const clients = new WeakMap<PageStore, QueryClient>()
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
 }
+
+/** A part for somebody who is signed in, on a page that is for everybody. */
+export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
+  function WithQueries(props: Props) {
+    return <QueryProvider>{createElement(Part, props)}</QueryProvider>
+  }
 
 /** Reads what a page will show, so that it is there when the page is. */
 export const keepPrefetched = (store: PageStore, reads: readonly Read[]) =>

@@ -1,7 +1,6 @@
 // Nobody makes more of themselves by writing tables: not by a role, not by a column, not in another's name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '#domain/accounts/roles.ts'
-import { addClub } from '#supabase/tests/testing/rows.ts'
 import { everybody, startSite, type Site, type Who } from '#supabase/tests/testing/site.ts'
 
 let site: Site

@@ -1,3 +1,4 @@
+import type { ChoicesProps } from './alert-choices.tsx'
 import type { QueryKey } from '@tanstack/react-query'
 import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
 import { Checkbox } from '#ui/field.tsx'
@@ -23,18 +24,7 @@ const topics: { topic: Topic; title: string; words: string; needsConsent?: true 
 ]
 
 /** By topic: whether it is told here, and by letter. */
-export function NotificationChoices({
-  userId,
-  privacy,
-  readOnly,
-  stale,
-}: {
-  userId: string
-  privacy: Privacy
-  readOnly: boolean
-  /** What else shows it. */
-  stale: QueryKey
-}) {
+export function NotificationChoices({ userId, privacy, readOnly, stale }: ChoicesProps) {
   const { wish, problem, ask } = useOptimisticCommand(chooseNotifications, privacyKey(userId), stale)
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
   return (

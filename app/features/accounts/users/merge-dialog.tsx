@@ -1,7 +1,8 @@
+import { ReasonText } from '#ui/reason-text.tsx'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { mergeAccounts } from './commands.ts'
@@ -39,14 +40,7 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
             spellCheck={false}
             error={errorOf('into')}
           />
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={longestReason}
-            showCount
-            error={errorOf('reason')}
-          />
+          <ReasonText longest={longestReason} error={errorOf('reason')} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import { today } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { write } from '#lib/data/query-client.ts'
 import { read } from '#lib/data/read.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -21,13 +21,7 @@ type Club = { id: string; slug: string; name: string; description: string | null
 /** `view`: the part of the club's page that is open, which is read again once something is saved. */
 type Props = { club: Club; view: ClubView; userId: string; isAdmin: boolean }
 
-export function ClubEdit(props: Props) {
-  return (
-    <QueryProvider>
-      <EditButton {...props} />
-    </QueryProvider>
-  )
-}
+export const ClubEdit = withQueries(EditButton)
 
 function EditButton({ club, view, userId, isAdmin }: Props) {
   const { data: isMember = false } = useQuery(isMemberRead(userId, club.id))

@@ -5,7 +5,7 @@ import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
-import { eventWords } from './event-mark.tsx'
+import { eventWords } from '#league/event-words.ts'
 import { lineupWords } from './lineup-labels.ts'
 
 /** More than a match with a long story has. */

@@ -1,4 +1,5 @@
-import { EventMark, eventWords } from './event-mark.tsx'
+import { eventWords } from '#league/event-words.ts'
+import { EventMark } from './event-mark.tsx'
 import { LineUpPitch } from './line-up-pitch.tsx'
 import type { Entry } from './match-queries.ts'
 import { Name } from './timeline.tsx'

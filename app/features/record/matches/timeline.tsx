@@ -1,6 +1,7 @@
 import { countsForHome } from '#domain/record/match/match-events.ts'
 import { Link } from '#ui/link.tsx'
-import { EventMark, eventWords } from './event-mark.tsx'
+import { eventWords } from '#league/event-words.ts'
+import { EventMark } from './event-mark.tsx'
 import type { Told } from './match-queries.ts'
 
 /** The events of both sides by the minute: the home club's at the left. */

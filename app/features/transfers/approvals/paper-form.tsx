@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { minorExceptions, paperDetails, type PaperKind } from '#domain/transfers/documents.ts'
+import { minorExceptions, paperDetails, type PaperKind, paperKinds } from '#domain/transfers/documents.ts'
 import type { TransferParty } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
@@ -15,26 +15,7 @@ import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
 
-const ofClub: PaperKind[] = [
-  'identity',
-  'birth_certificate',
-  'contract',
-  'amateur_form',
-  'agreement',
-  'loan_agreement',
-  'contract_end',
-  'itc',
-  'release',
-  'medical',
-  'photo',
-  'guardian_consent',
-  'school_record',
-  'minor_approval',
-  'tpo',
-  'payment',
-  'training_history',
-  'objection',
-]
+const ofClub = paperKinds.filter(kind => kind !== 'clearance' && kind !== 'decision')
 
 /** Which side brings which paper; the database holds the same list (app.brings_paper). */
 const brought: Partial<Record<TransferParty, PaperKind[]>> = {

@@ -1,7 +1,8 @@
 // Setting a ban, and asking for one to be lifted: each waits for a second person.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { documentTypes, liftBan, setBan } from './commands.ts'
@@ -56,7 +57,7 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
               ...clubs.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+          <ReasonText error={errorOf('reason')} />
           <Field label="Source" name="source" maxLength={300} optional error={errorOf('source')} />
           <Field label="Amount owed, if it is public (US$)" name="amount" type="number" min={1} optional />
           <Field label="From" name="startsOn" type="date" defaultValue={today()} />
@@ -88,7 +89,7 @@ export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void })
     >
       {errorOf => (
         <>
-          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+          <ReasonText error={errorOf('reason')} />
           <Document error={errorOf('documentPath')} />
         </>
       )}

@@ -10,7 +10,7 @@ import { profileRead } from '#features/record/people/profile.ts'
 import { refereeHomeRead } from '#features/homes/referee/queries.ts'
 import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
@@ -26,13 +26,7 @@ const AwayDays = retryingPart(
 
 type Props = { slug: string; userId: string; readOnly: boolean }
 
-export function OwnOfficial(props: Props) {
-  return (
-    <QueryProvider>
-      <ForYou {...props} />
-    </QueryProvider>
-  )
-}
+export const OwnOfficial = withQueries(ForYou)
 
 function ForYou({ slug, userId, readOnly }: Props) {
   const store = useStore()
