@@ -50,7 +50,7 @@ const analysis =
   /[\\/]app[\\/]features[\\/]numbers[\\/]analysis[\\/](labels|pace-search-params|places|queries|tools)\.ts$/
 
 // A chart and the table of the same numbers.
-const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
+const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table|table-behind)\.tsx$/
 
 // Vite wraps every import() so that a part's styles are there before it. Ours stand in one sheet, which the
 // document carries: nothing is left for the wrapper to do, and it weighs a kilobyte on every page.

@@ -57,11 +57,7 @@ export function ActDialog({
 
   return (
     <ReasonDialog
-      title={words.title}
-      description={words.description}
-      action={words.action}
-      busyAction={words.busy}
-      danger={words.danger}
+      {...words}
       busy={act.isPending}
       problem={act.error ? problemOf(act.error).message : undefined}
       longest={longestReason}

@@ -28,7 +28,7 @@ export function ImpersonateDialog({
       description={words.description}
       hint="Kept in the audit log, and shown to the person."
       action={words.action}
-      busyAction={words.busy}
+      busyAction={words.busyAction}
       busy={start.isPending}
       problem={start.error ? problemOf(start.error).message : undefined}
       longest={longestReason}

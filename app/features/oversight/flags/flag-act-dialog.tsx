@@ -34,11 +34,7 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
   })
   return (
     <ReasonDialog
-      title={words.title}
-      description={words.description}
-      action={words.action}
-      busyAction={words.busy}
-      danger={words.danger}
+      {...words}
       busy={change.isPending}
       problem={change.error ? problemOf(change.error).message : undefined}
       longest={longestReason}
@@ -58,7 +54,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           ? 'The flag goes for good. The database takes a kill switch that is not there as switched on.'
           : 'The flag goes for good. What asks for it takes it as switched off.',
       action: 'Remove flag',
-      busy: 'Removing…',
+      busyAction: 'Removing…',
       danger: true,
       done: `The flag ${key} is removed.`,
     }
@@ -69,7 +65,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           title: `Archive ${key}`,
           description: 'It is off for everybody from now on, and kept with its history.',
           action: 'Archive flag',
-          busy: 'Archiving…',
+          busyAction: 'Archiving…',
           danger: false,
           done: `The flag ${key} is archived.`,
         }
@@ -77,7 +73,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           title: `Take up ${key} again`,
           description: 'It comes back to the flags, switched off.',
           action: 'Take up again',
-          busy: 'Taking up…',
+          busyAction: 'Taking up…',
           danger: false,
           done: `The flag ${key} is back, switched off.`,
         }
@@ -87,7 +83,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
         title: `Switch ${key} off`,
         description,
         action: 'Switch off',
-        busy: 'Switching off…',
+        busyAction: 'Switching off…',
         danger: kind === 'ops',
         done: `${key} is off.`,
       }
@@ -95,7 +91,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
         title: `Switch ${key} on`,
         description,
         action: 'Switch on',
-        busy: 'Switching on…',
+        busyAction: 'Switching on…',
         danger: false,
         done: `${key} is on.`,
       }

@@ -96,24 +96,20 @@ function positionsOf({ totals }: FoundClub, seasons: ClubNow['seasons']) {
   return seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
 }
 
-const standingOf = ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-}: SeasonTotals) => ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-})
+const standingKeys = [
+  'position',
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goalsFor',
+  'goalsAgainst',
+  'points',
+  'isTied',
+] as const
+
+const standingOf = (totals: SeasonTotals) =>
+  Object.fromEntries(standingKeys.map(key => [key, totals[key]])) as Pick<
+    SeasonTotals,
+    (typeof standingKeys)[number]
+  >
