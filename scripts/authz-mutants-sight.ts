@@ -25,7 +25,7 @@ export async function openSight(bench: Bench, most: number): Promise<Sight> {
   const { admin, templates } = bench.server
   const { callers, sources } = await listCallers({ ...admin, database: templates.migrated })
   const files = listTestFiles()
-  // A copy to ask the catalogue in: whoever is connected to a template stops others from copying it.
+  // A copy to ask the catalogue in: somebody who is connected to a template stops others from copying it.
   const copy = templates.migrated.replace(/_migrated$/, '_rules')
   await withClient(admin, client => client.query(`create database ${copy} template ${templates.migrated}`))
   const catalogue = new Client({ ...admin, database: copy })

@@ -1,4 +1,4 @@
-// npm run backtest -- --seasons: what the odds of whole seasons would have been worth, told before each season and when a
+// npm run backtest -- --seasons: what the odds of whole seasons would have been worth, forecast before each season and when a
 // quarter, a half and three quarters of it were played. Matches that were awarded are left out of the tables, too.
 import { judgeSeasons, type SeasonsJudged } from '#domain/numbers/season-odds/backtest.ts'
 import type { SettingName } from '#domain/numbers/ratings/models.ts'

@@ -63,7 +63,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   undo.push(close)
   const contact = securityTxt(config)
   if (contact) files.set(securityTxtPath, contact)
-  // A page that is being worked on is drawn anew every time.
+  // A page that is being worked on is rendered again every time.
   const seconds = config.dev ? 0 : keptSeconds
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api, seconds })
   let tallies: RequestMetrics | undefined
@@ -115,7 +115,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   return config.sample ? await prepareSample(config, config.sample.password, own) : ''
 }
 
-/** As whoever keeps the bytes, so that they go with their rows. */
+/** Through the storage service, so that the bytes go with their rows. */
 async function removeFiles({ host, port }: Config, secretKey: string, bucket: string, names: string[]) {
   const { error } = await createClient(addressOf(host, port), secretKey).storage.from(bucket).remove(names)
   if (error) throw error

@@ -3,7 +3,7 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import { throttle } from './throttle.ts'
 
-/** Many rows written one by one, as in an import, must not have every page drawn anew for each. */
+/** Many rows written one by one, as in an import, must not have every page rendered again for each. */
 const restMs = 100
 
 export async function invalidateOnChange({

@@ -20,7 +20,7 @@ export async function preloadPage(href: string, store: PageStore): Promise<void>
   const next = leads[page.path]
   const pages = next ? [page, findPage(next).page] : [page]
   const { prepare } = await loadSignedIn()
-  // The door of admins reads nothing.
+  // The sign-in of admins reads nothing.
   const isRead = page.audience === 'public' && page.path !== adminDoor
   const others = isRead ? loadPageData(store, pathname + search) : undefined
   await Promise.all(pages.map(each => prepare({ page: each, store, search, isTheirs: true, others })))

@@ -47,7 +47,7 @@ function Page() {
   )
 }
 
-/** The paths that were gone through, and what is drawn in the end. */
+/** The paths that were gone through, and what is rendered in the end. */
 async function open(path: string, state: Partial<Session>) {
   window.history.replaceState(null, '', path)
   const gone = vi.spyOn(window.history, 'replaceState')

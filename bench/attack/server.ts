@@ -71,7 +71,7 @@ export async function startAttackedServer() {
   }
 }
 
-/** The sample accounts are made last; the address is told when they are there. */
+/** The sample accounts are made last; the address is printed when they are there. */
 async function untilPrepared(log: string, hasEnded: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     if (readFileSync(log, 'utf8').includes('Sample sign-ins')) return

@@ -1,4 +1,4 @@
-// Without the password: a letter or a code instead, and a new password.
+// Without the password: an e-mail or a code instead, and a new password.
 import type { Page } from '@playwright/test'
 import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/testing/door.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'

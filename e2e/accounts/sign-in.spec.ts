@@ -1,4 +1,4 @@
-// The door: one page at four addresses, what it says when somebody is not let in, and where it leads.
+// Sign-in: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
 import { heading, newPhone, open, signIn } from '#e2e/testing/door.ts'
 import { variants } from '#e2e/testing/long.ts'

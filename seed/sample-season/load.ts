@@ -93,7 +93,7 @@ async function isLeftBehind(client: Client): Promise<boolean> {
   return Boolean(rowCount)
 }
 
-/** A season that has begun goes on; one that is over is placed anew. */
+/** A season that has begun goes on; one that is over is placed again. */
 async function chooseFriday(client: Client, today: Day): Promise<Day> {
   const { rows } = await client.query<{ day: Day }>(
     'select starts_on::text as day from public.seasons where id = $1 and starts_on is not null',
@@ -142,7 +142,7 @@ async function noteLoaded(client: Client, { name, sha256 }: Part) {
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex')
 
-/** The rules are the seed as much as its number: when one of them changes, the season is made anew. */
+/** The rules are the seed as much as its number: when one of them changes, the season is made again. */
 function seedVersion(): string {
   const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).toSorted()
   return hashOf(sampleSeed, ...files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')))

@@ -1,5 +1,5 @@
 // Names for people who do not exist, put together from first names and surnames that are common in the
-// country and its neighbours. None of them can be the name of a person in data/; whoever has come into the
+// country and its neighbours. None of them can be the name of a person in data/; somebody who has come into the
 // record since keeps theirs too.
 import { slugOf } from '#seed/record/cells.ts'
 import type { Dice } from './dice.ts'

@@ -36,7 +36,7 @@ export function peopleOf(town: string | null, dice: Dice): People {
   )
 }
 
-/** 'dynamos player 12', 'referee 1': whoever that is. */
+/** 'dynamos player 12', 'referee 1': the person who plays that part. */
 export const samplePersonId = (key: string) => recordId('sample person', key)
 
 export function makePerson(key: string, people: People, bornIn: number, names: Names, dice: Dice): Person {

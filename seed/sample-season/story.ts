@@ -1,4 +1,4 @@
-// What happens in a match: the goals that make its score, cards, substitutions. Told in order, so that nobody
+// What happens in a match: the goals that make its score, cards, substitutions. In order, so that nobody
 // who has gone off does anything later, and no two things happen in the same minute unless two are
 // substituted together.
 import { type Dice, known } from './dice.ts'

@@ -141,7 +141,7 @@ async function makeOne(client: Client, acts: SampleActs, { told, nth, player, cl
      from public.transfer_events as first where transfer.id = $1 and first.transfer_id = $1 and first.seq = 1`,
     [transfer],
   )
-  // What is over is told to nobody any more.
+  // Nobody is notified of what is over.
   await client.query(
     `delete from public.notifications as told using public.transfers as transfer
      where transfer.id = $1 and told.is_sample and told.href like '%' || transfer.ref

@@ -1,4 +1,4 @@
-// Telling followers by the clock: by several processes at once, in pieces, whatever happens in between.
+// Alerts to followers, sent by the jobs: by several processes at once, in pieces, whatever happens in between.
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
@@ -111,7 +111,7 @@ test('a change that is not done yet is waited for, and its outcome is what is to
   const [, writer] = clients
   await writer?.query('begin')
   await writer?.query(`update public.matches set status = 'cancelled' where id = $1`, [match])
-  // Nobody is held up by it, and nothing is told that will not be so.
+  // Nobody is held up by it, and no alert is sent for what is rolled back.
   expect(await tellFollowers(owner)).toBe(0)
   await writer?.query('commit')
   await tellFollowers(owner)

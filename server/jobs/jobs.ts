@@ -1,7 +1,7 @@
 // What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
-// letters leave; once a night the head of all transfers is published, and after two in the morning in Harare the
+// e-mails are sent; once a night the head of all transfers is published, and after two in the morning in Harare the
 // record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
-// Followers are told beside all that, three times a minute and by every process: a letter that is slow to leave must
+// Followers are notified beside all that, three times a minute and by every process: an e-mail that is slow to send must
 // not keep them from learning within a minute that a match has moved.
 import type { Connection } from '#gateway/database/connection.ts'
 import type { RemoveFiles } from './privacy.ts'

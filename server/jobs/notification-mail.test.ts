@@ -1,4 +1,4 @@
-// Letters about notifications: each leaves once, whoever sends it, to addresses that are known to be theirs.
+// E-mails about notifications: each is sent once, by whichever process, to confirmed addresses.
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
@@ -101,7 +101,7 @@ test('a letter about what somebody follows comes once they agreed to it, and say
     `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
     [person],
   )
-  // What was told before stays without one.
+  // Earlier notifications stay without one.
   await sendNotificationMail(owner, { postman, siteUrl })
   await follows()
   await sendNotificationMail(owner, { postman, siteUrl })

@@ -1,5 +1,5 @@
-// Sends what people are told inside the product as letters too, where mail is set up. Several processes share the
-// work: what one has taken, no other takes. A letter is a courtesy: the notification is there with or without it.
+// Sends notifications by e-mail too, where mail is set up. Several processes share the
+// work: what one has taken, no other takes. An e-mail is a courtesy: the notification is there with or without it.
 import type { Client } from 'pg'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { mailOf, type Told } from './notification-message.ts'
@@ -11,7 +11,7 @@ const atOnce = 20
 /** Says how many left, and how many could not. */
 export async function sendNotificationMail(
   client: Client,
-  // Ten thousand letters to the followers of a club would keep all other work waiting: the rest leaves a minute later.
+  // Ten thousand e-mails to the followers of a club would hold up all other work: the rest is sent a minute later.
   { postman, siteUrl, forMs = 30_000 }: { postman: Postman; siteUrl: string; forMs?: number },
 ): Promise<{ sent: number; failed: number }> {
   const until = performance.now() + forMs
@@ -28,7 +28,7 @@ export async function sendNotificationMail(
         // Tried again a minute later, five times in all.
         await giveBack(client, [told], 0)
       }
-      // Not the address but the server: the others have not been tried.
+      // The server fails, not the address: the others have not been tried.
       if (failed === 2) {
         await giveBack(client, rows.slice(place + 1), 1)
         return { sent, failed }
@@ -46,7 +46,7 @@ async function giveBack(client: Client, letters: readonly Told[], tries: number)
   )
 }
 
-// None while the switch is off. Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of
+// None while the switch is off. Not what is a day old: somebody who sets mail up does not want the e-mails of last year. Somebody who has no address of
 // which we know that it is theirs gets none, and is not asked for again.
 const takeSql = `
   with due as (

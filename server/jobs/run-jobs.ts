@@ -8,7 +8,7 @@ import { type Postman, sendNotificationMail } from './notification-mail.ts'
 import { eraseWhatIsDue, type RemoveFiles, writeToGuardians } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
-/** Whoever holds it does the work; it goes with the connection. */
+/** The process that holds it does the work; it is released with the connection. */
 const lock = 263_430
 
 export type Work = () => Promise<unknown>

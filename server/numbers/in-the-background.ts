@@ -5,11 +5,11 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { isAnythingDue } from './due.ts'
 import { type Log } from './jobs.ts'
 
-/** What the thread says to whoever started it. */
+/** What the thread says to its parent. */
 export type Said = { level: 'info'; message: string } | { level: 'error'; facts: object; message: string }
 
 export type Numbers = {
-  /** Works out what is due; whoever calls it holds the lock of the jobs. */
+  /** Works out what is due; the caller holds the lock of the jobs. */
   work: () => Promise<void>
   close: () => Promise<void>
 }

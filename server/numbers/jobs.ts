@@ -11,7 +11,7 @@ import { type Due, whatIsDue } from './due.ts'
 
 export type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
-/** Works out what is due, of these kinds. Whoever calls it holds the lock of the jobs. */
+/** Works out what is due, of these kinds. The caller holds the lock of the jobs. */
 export async function workNumbers(
   client: Client,
   log: Log,
@@ -34,7 +34,7 @@ async function workMatches(client: Client, due: Due, log: Log) {
   if (due.backtest) await runBacktest(client, matches, { log })
 }
 
-/** As it is today, and after each round that has not been told of yet, the last first: it is asked for most. */
+/** As it is today, and after each round that has no odds yet, the last first: it is read most. */
 async function workOdds(client: Client, log: readonly LoggedMatch[], says: Log) {
   const season = await readRunningSeason(client)
   if (!season) return

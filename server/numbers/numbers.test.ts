@@ -94,7 +94,7 @@ test('a match that is confirmed adds its ratings and leaves what was expected of
     [game?.['id']],
   )
   const due = await whatIsDue(client)
-  // The odds were told less than five minutes ago.
+  // The odds were published less than five minutes ago.
   expect([due.ratings, due.odds]).toEqual([true, false])
   await workNumbers(client, log, kinds)
   const [run] = await rows(

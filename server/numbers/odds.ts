@@ -1,5 +1,5 @@
 // How the running season may end: what is left of it is played ten thousand times, each night and when results change.
-// An open protest is played both ways, and the difference told.
+// An open protest is played both ways, and the difference shown.
 import type { Client } from 'pg'
 import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
@@ -90,7 +90,7 @@ export type OddsRun = {
   strengths: Ratings
   asOf: string
   stamp: string
-  /** After which round, where it is told of one that is past. */
+  /** After which round, where it is one that is past. */
   round?: number
   /** Whether open cases are played too: of a day that is past they are not. */
   withCases: boolean

@@ -1,5 +1,5 @@
 // What the site costs on this device, in bytes as they travelled: counted by the browser itself, kept in it, and
-// told to nobody. What comes over an open line (a live match) is not in it: browsers do not count that.
+// sent to nobody. What comes over an open connection (a live match) is not in it: browsers do not count that.
 import { recall, remember } from './storage.ts'
 
 const key = 'pitch263-data-used'

@@ -15,7 +15,7 @@ export async function fetchWithTimeout(
   const { signal } = init
   if (signal?.aborted) giveUp.abort(signal.reason)
   signal?.addEventListener('abort', () => giveUp.abort(signal.reason), { once: true })
-  // The same error as from a line that is known to be cut: for whoever waits it is the same.
+  // The same error as from a line that is known to be cut: for the user it is the same.
   const timer = setTimeout(() => giveUp.abort(new TypeError('Failed to fetch: no answer')), timeoutMs)
   try {
     return await ask(input, { ...init, signal: giveUp.signal })

@@ -26,7 +26,7 @@ export const keepPrefetched = (store: PageStore, reads: readonly Read[]) =>
 function clientOf(store: PageStore): QueryClient {
   const known = clients.get(store)
   if (known) return known
-  // Whoever has written something wants to see it on the public pages too.
+  // Somebody who has written something wants to see it on the public pages too.
   const mutationCache = new MutationCache({ onSuccess: () => store.expire() })
   const client = makeQueryClient(() => store.connect(), { mutationCache })
   store.subscribe(event => {

@@ -10,7 +10,7 @@ export function safeRedirect(address: unknown, origin: string): string | undefin
   if (!/^\/(?![/\\])/.test(address) || /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address)) return undefined
   if (!URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
-  // Whoever undoes %2f once more must not find //evil either.
+  // Decoding %2f once more must not give //evil either.
   if (url.origin !== origin || /^\/(?:[/\\]|%(?:25)*(?:2f|5c))/i.test(url.pathname)) return undefined
   const path = url.pathname + url.search + url.hash
   return path.length > longest ? undefined : path
@@ -18,7 +18,7 @@ export function safeRedirect(address: unknown, origin: string): string | undefin
 
 const signInPaths = ['/auth', '/auth/callback', '/login', '/signin', '/signup']
 
-/** Whether it is a page for signing in: whoever came back to one would be asked again. */
+/** Whether it is a page for signing in: somebody who came back to one would be asked again. */
 export function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'http://site')
   return signInPaths.includes(decoded(pathname).toLowerCase().replace(/\/+$/, ''))

@@ -34,7 +34,7 @@ function SignIn() {
   const mode = modeOf(pathname, search)
   if (mode === 'new-password') return <NewPasswordView />
   switch (status) {
-    // The server does not know who is here, and draws the form for those who are not.
+    // The server does not know who is here, and renders the form for those who are not.
     case 'unknown':
     case 'signed-out':
       return <Door mode={mode} />

@@ -49,7 +49,7 @@ export function judgeSeasons(matches: readonly RatedMatch[], asked: Asked): Seas
 }
 
 type Told = {
-  /** Of each club: what was told and what came. */
+  /** Of each club: what was forecast and what happened. */
   clubs: { title: number; relegation: number; mean: number; isIn: boolean; points: number; place: number }[]
 }
 

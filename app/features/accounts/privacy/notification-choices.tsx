@@ -23,7 +23,7 @@ const topics: { topic: Topic; title: string; words: string; needsConsent?: true 
   { topic: 'games', title: 'Games', words: 'Picks, mini-leagues and votes.', needsConsent: true },
 ]
 
-/** By topic: whether it is told here, and by letter. */
+/** By topic: whether notifications come here, and by e-mail. */
 export function NotificationChoices({ userId, privacy, readOnly, stale }: ChoicesProps) {
   const { wish, problem, ask } = useOptimisticCommand(chooseNotifications, privacyKey(userId), stale)
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)

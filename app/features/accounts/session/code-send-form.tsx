@@ -7,7 +7,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
 
-/** Asks where a code, or the letter for a new password, should go. */
+/** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
   purpose,
   who = '',

@@ -19,7 +19,7 @@ export function SignInForm({
   /** What was typed in another form already. */
   who?: string
   onWho?: (typed: string) => void
-  /** A new account's letter was sent again. */
+  /** A new account's e-mail was sent again. */
   onSent: (who: Who) => void
   below?: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { mergeAccounts } from './commands.ts'
 
-/** Two accounts of one person become one. The other is named by hand: whoever types it has looked. */
+/** Two accounts of one person become one. The other is named by hand: somebody who types it has looked. */
 export function MergeDialog({ person, onClose }: { person: Named & { id: string }; onClose: () => void }) {
   const name = nameOf(person)
   const step = useCommand(mergeAccounts, {

@@ -84,7 +84,7 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) =>
     onSettled: () => client.invalidateQueries({ queryKey: ['duplicates'] }),
     onError: error => toast(problemOf(error).message, { tone: 'problem' }),
   })
-  // Whoever has more of the record is kept, unless it is turned round.
+  // The person with more of the record is kept, unless the two are swapped.
   const [kept, gone] = one.matches >= other.matches ? [one, other] : [other, one]
   return (
     <li className="border-b border-line py-5">

@@ -33,7 +33,7 @@ export type Scouting = {
   players: Listed[]
 }
 
-/** `list`: null for the first. The answer is null for whoever does not scout. */
+/** `list`: null for the first. The answer is null for somebody who does not scout. */
 async function getScouting(db: Db, list: string | null) {
   const { data } = await db
     .rpc('my_scouting', list === null ? {} : { p_list_id: list }, { get: true })

@@ -34,7 +34,7 @@ function OpenBallot({ match, userId, readOnly }: Props) {
   })
   const ballot = read.data
   const isThere = Boolean(ballot?.players)
-  // Whoever was sent here to vote has come before the ballot.
+  // Somebody who was sent here to vote has come before the ballot.
   useEffect(() => {
     if (isThere && location.hash === '#vote') document.querySelector('#vote')?.scrollIntoView()
   }, [isThere])

@@ -51,6 +51,6 @@ async function getRefereeHome(db: Db) {
   return data as unknown as RefereeHome
 }
 
-/** Among appointments: whoever answers one changes it. */
+/** Under the key of appointments: an answer to one changes it. */
 export const refereeHomeRead = (userId: string) =>
   read(['appointments', 'home', userId], getRefereeHome, 30_000)

@@ -22,7 +22,7 @@ const kinds: Record<string, Kind> = {
   protest: { title: 'A protest can be lodged', until: 'until', page: 'protest', action: 'Protest' },
 }
 
-/** Of the league's matches, those that are told one by one. */
+/** Of the league's matches, those that are listed one by one. */
 const fewest = 3
 
 /** As "Needs you" lists them. */

@@ -43,7 +43,7 @@ const phaseNames: Record<Phase, string> = {
 
 export const phaseWords = (phase: Phase) => phaseNames[phase]
 
-/** The words of a card's reason; nothing where none was told. */
+/** The words of a card's reason; nothing where none was given. */
 export const reasonWords = ({ kind, reasonCode }: Pick<GroundEvent, 'kind' | 'reasonCode'>) =>
   reasonCode === null ? undefined : reasonsFor(kind)[reasonCode]
 

@@ -27,7 +27,7 @@ export function CaseDialog<Input>({
   done: string
   /** False while what it is about is not there to be chosen. */
   isReady?: boolean
-  /** The fields; each is told what the database found wrong with it. */
+  /** The fields; each shows what the database found wrong with it. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode
   onClose: () => void
 }) {

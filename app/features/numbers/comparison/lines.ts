@@ -58,7 +58,7 @@ type Spec = {
   part: PartKey
   label: string
   isFewer?: boolean
-  /** Whoever has more of it is not better for it. */
+  /** More of it is not better. */
   isPlain?: boolean
   read: (row: SheetRow, group: Group | null) => Read | null
 }

@@ -42,7 +42,7 @@ function partOf(club: FoundClub, { glance, scorers }: ClubNow, seasonId: string)
   }
 }
 
-/** A match of the club, which is known already: only the other one is told. */
+/** A match of the club, which is known already: only the other one is given. */
 function matchOf({ slug, name, code, colours }: FoundClub, row: ClubNow['glance'][number]): LeagueMatch {
   const own = { slug, name, code, colours }
   const other = {

@@ -1,5 +1,5 @@
 // What was done to a match, in words for everybody: every step and change, in what part, and why. Who it was by
-// name stays with the office. Told on the server; the page draws it.
+// name stays with the office. Worded on the server; the page renders it.
 import { minuteWords } from '#domain/record/match/match-events.ts'
 import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'

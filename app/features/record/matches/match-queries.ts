@@ -37,7 +37,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     isFront ? getExpected(db, match) : null,
     isFront && isOver(match) ? listBest(db, id) : [],
   ])
-  // Where something is told of the match itself, what led up to it is told in short.
+  // Where the match itself has events, what led up to it is shown in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5
   const first = isFront ? 0 : (page - 1) * perPage
   return {

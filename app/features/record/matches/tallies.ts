@@ -1,4 +1,4 @@
-// What was counted in a match beside its events. Two who count never agree, so one count is shown: that of whoever
+// What was counted in a match beside its events. Two who count never agree, so one count is shown: that of the one who
 // promised to count everything, or else the fullest.
 import { partWords, type MatchPart } from '#domain/matchday/match-moves.ts'
 

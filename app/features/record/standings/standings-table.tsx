@@ -14,7 +14,7 @@ const bars: Record<Zone, string> = { title: 'zone-title', relegation: 'zone-down
 
 const heads = [...tableHeads, ['GD', 'Goal difference', false], ['Pts', 'Points', false]] as const
 
-/** `log`: where the next match of each club is to be told. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
+/** `log`: where the next match of each club is shown. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
 export function StandingsTable({
   caption,
   rows,
