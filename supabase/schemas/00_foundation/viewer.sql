@@ -1,6 +1,6 @@
 -- Who is asking, and whose eyes they look through. Every policy asks these questions and no other.
 --
---   caller   the person behind the token: whoever writes, writes as the caller
+--   caller   the person behind the token: all writes are the caller's
 --   viewer   the person whose view is shown: the caller, or the one whom a super admin impersonates
 --
 -- Written in plpgsql because the tables they ask come later and ask them in turn. Definer, because
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): whoever looks
+-- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): the viewer
 -- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
 returns trigger language plpgsql set search_path = ''

@@ -132,7 +132,7 @@ create trigger pages_are_drawn_anew
 after insert or update or delete on public.club_slugs
 for each row execute function app.tell_pages();
 
--- Definer, because whoever renames a club need not be able to write its old addresses.
+-- Definer, because the person who renames a club need not be able to write its old addresses.
 create function app.keep_old_slug()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

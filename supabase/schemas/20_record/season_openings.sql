@@ -88,7 +88,7 @@ begin
   end if;
   -- Two who open a season, the same or another: the second waits, and finds what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('open_season ' || opened.competition_id, 263));
-  -- The matches before their seasons, as whoever changes a single match holds them.
+  -- The matches before their seasons, as a change of a single match does.
   perform from public.matches
   where season_id in (opened.id, (app.season_played_now(opened.competition_id)).id) order by id for no key update;
   perform from public.seasons
@@ -186,7 +186,7 @@ comment on function public.open_season(text, text, uuid) is 'Opens a drawn seaso
 -- Who is in a squad on a day goes by the registrations that run on that day, also when another season has been opened
 -- meanwhile: line-ups took such players already (app.registered_on), but squads began at nought with each season.
 --
--- From an earlier season counts what says until when it runs. Whoever is lent to others is in no squad of their own:
+-- From an earlier season counts what says until when it runs. A player on loan elsewhere is not in the squad of the home club:
 -- their registration has no season then.
 
 create function app.squad_on(p_club_id uuid, p_season_id uuid, p_day date)

@@ -2,7 +2,7 @@
 -- what must be done before a result is confirmed.
 --
 -- The comparison for display is domain/matchday/report-differences.ts; supabase/tests/matchday/match-reports.test.ts holds the two
--- together. A decision belongs to one version of the report: a referee who sends another is compared anew.
+-- together. A decision belongs to one version of the report: a referee who sends another is compared again.
 
 create table public.report_resolutions (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- The checks of a transfer, each with its code, what it stands in the way of, whether it holds, in words, and who can
--- mend it. block: the step is refused; warn: it is said; info: good to know. What each code is about stands, for
+-- fix it. block: the step is refused; warn: it is said; info: good to know. What each code is about stands, for
 -- display, in domain/transfers/checks.ts. PRICE is for the association alone: it must not anchor what clubs ask.
 --
 -- Generic plans, because they are asked for every transfer that an inbox lists.

@@ -11,7 +11,7 @@ as $$
     when is_registered_elsewhere then 'free_expired' end::public.transfer_type
 $$;
 
--- Definer, because contracts of other clubs are nobody's to read: only that there is one is told.
+-- Definer, because contracts of other clubs are private: it only says that there is one.
 create function app.refuse_passing_over_a_club(transfer public.transfers)
 returns void language plpgsql security definer set search_path = ''
 as $$

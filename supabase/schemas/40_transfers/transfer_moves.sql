@@ -111,7 +111,7 @@ as $$
     from public.birth_dates where person_id = player), false)
 $$;
 
--- Whoever belonged to one of the clubs in the last two years does not decide between them.
+-- A person who belonged to one of the clubs in the last two years does not decide between them.
 create function app.is_conflicted(transfer public.transfers, account uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$

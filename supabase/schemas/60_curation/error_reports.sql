@@ -1,4 +1,4 @@
--- Errors that people report: whoever is signed in says of a page what is wrong, what is right, and where it can be seen.
+-- Errors that people report: a signed-in person says of a page what is wrong, what is right, and where it can be seen.
 --
 -- An administrator publishes it or says no. Two people whose reports have been right before, and who agree, publish a
 -- fact too. What was there before is kept, so that an administrator can take it back. Who reported it stays with the

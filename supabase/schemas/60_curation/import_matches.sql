@@ -1,4 +1,4 @@
--- Fixtures and results from a file. The same function looks and writes: with p_dry_run it tells of every line what
+-- Fixtures and results from a file. The same function looks and writes: with p_dry_run it says of every line what
 -- would come of it, without it does exactly that, all of it or nothing. The same file twice changes nothing.
 --
 -- An empty cell leaves what is there. A confirmed result is not changed by a file. Rows that are given with the

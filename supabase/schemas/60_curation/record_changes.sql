@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- Tries it and takes it back, so that whoever proposes hears at once what the record cannot hold.
+-- Tries it and takes it back, so that the proposer sees at once what the record cannot hold.
 create function app.try_record_change(change public.record_changes)
 returns void language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- The league draws a season: every match with its round, day, hour and ground, in one write. domain/curation/draw/fixture-draw.ts makes
 -- the draw; here it is looked at once more, compared with what the season has, and written, all of it or nothing.
 --
--- A season is drawn for as long as none of its matches has begun. Who looked at a draw writes what they have seen.
+-- A season is drawn for as long as none of its matches has begun. What was shown is what is written.
 
 create table app.desk_requests (
   user_id uuid not null,
@@ -179,7 +179,7 @@ begin
   if known is not null then return known; end if;
   perform pg_advisory_xact_lock(hashtextextended('draw_season ' || p_season, 263));
   season := app.season_named(p_season);
-  -- The matches before their season, as whoever changes a single match holds them.
+  -- The matches before their season, as a change of a single match does.
   perform from public.matches where season_id = season.id order by id for no key update;
   perform from public.seasons where id = season.id for no key update;
   perform app.refuse_draw(p_season, season, p_rows);
