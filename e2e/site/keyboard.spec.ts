@@ -1,5 +1,5 @@
 // What people do here, done without a mouse from beginning to end.
-import { goodPassword, heading, newEmail, open } from '#e2e/testing/door.ts'
+import { goodPassword, heading, newEmail, open } from '#e2e/testing/sign-in.ts'
 import { expectFocusKept, pressOn, tabTo, typeInto } from '#e2e/testing/keyboard.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { isLong } from '#e2e/testing/long.ts'

@@ -51,9 +51,9 @@ function sideOf(club: Club, picked: readonly Picked[]): Side {
   return { club, on: players(true), bench: players(false), cameOn: new Set(), booked: new Set() }
 }
 
-type Told = { kind: EventKind; player: Player; other: Player | null }
+type Happening = { kind: EventKind; player: Player; other: Player | null }
 
-const acts: Record<Act, (side: Side, against: Side, dice: Dice) => Told[]> = {
+const acts: Record<Act, (side: Side, against: Side, dice: Dice) => Happening[]> = {
   goal(side, against, dice) {
     if (dice.chance(shares.ownGoal))
       return [{ kind: 'own_goal', player: dice.weigh(against.on, by(turnsIn)), other: null }]

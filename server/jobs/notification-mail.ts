@@ -2,7 +2,7 @@
 // work: what one has taken, no other takes. An e-mail is a courtesy: the notification is there with or without it.
 import type { Client } from 'pg'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
-import { mailOf, type Told } from './notification-message.ts'
+import { mailOf, type MailedNotification } from './notification-message.ts'
 
 export type Postman = { send(mail: Mail): Promise<void> }
 
@@ -18,15 +18,15 @@ export async function sendNotificationMail(
   let sent = 0
   let failed = 0
   for (;;) {
-    const { rows } = await client.query<Told>(takeSql, [atOnce])
-    for (const [place, told] of rows.entries()) {
+    const { rows } = await client.query<MailedNotification>(takeSql, [atOnce])
+    for (const [place, notification] of rows.entries()) {
       try {
-        await postman.send(mailOf(told, siteUrl))
+        await postman.send(mailOf(notification, siteUrl))
         sent += 1
       } catch {
         failed += 1
         // Tried again a minute later, five times in all.
-        await giveBack(client, [told], 0)
+        await giveBack(client, [notification], 0)
       }
       // The server fails, not the address: the others have not been tried.
       if (failed === 2) {
@@ -38,8 +38,8 @@ export async function sendNotificationMail(
   }
 }
 
-async function giveBack(client: Client, letters: readonly Told[], tries: number) {
-  const ids = letters.map(({ id }) => id)
+async function giveBack(client: Client, notifications: readonly MailedNotification[], tries: number) {
+  const ids = notifications.map(({ id }) => id)
   await client.query(
     'update public.notifications set mailed_at = null, mail_tries = mail_tries - $2 where id = any ($1)',
     [ids, tries],
@@ -57,9 +57,9 @@ const takeSql = `
     for update skip locked
   ),
   taken as (
-    update public.notifications as told set mailed_at = now(), mail_tries = mail_tries + 1
-    from due where told.id = due.id
-    returning told.id, told.user_id, told.kind, told.title, told.words, told.href, told.due_at
+    update public.notifications as notification set mailed_at = now(), mail_tries = mail_tries + 1
+    from due where notification.id = due.id
+    returning notification.id, notification.user_id, notification.kind, notification.title, notification.words, notification.href, notification.due_at
   )
   select taken.id, account.email, taken.title, taken.words, taken.href,
     to_char(taken.due_at at time zone coalesce(person.time_zone, 'Africa/Harare'), 'HH24:MI "on" FMDD FMMonth YYYY') as due,

@@ -3,7 +3,7 @@ import { brand } from '#gateway/auth/mail/email.ts'
 import { escaped } from '#gateway/auth/mail/html.ts'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 
-export type Told = {
+export type MailedNotification = {
   id: string
   email: string
   title: string
@@ -17,7 +17,7 @@ export type Told = {
   isAlert: boolean
 }
 
-export function mailOf({ email, title, words, href, due, place, isAlert }: Told, siteUrl: string): Mail {
+export function mailOf({ email, title, words, href, due, place, isAlert }: MailedNotification, siteUrl: string): Mail {
   const address = href ? siteUrl + href : siteUrl
   const lines = [
     title,

@@ -18,7 +18,7 @@ export async function eraseWhatIsDue(client: Client, removeFiles?: RemoveFiles):
 
 const atOnce = 20
 
-export async function writeToGuardians(
+export async function mailGuardians(
   client: Client,
   { postman, siteUrl }: { postman: Postman; siteUrl: string },
 ): Promise<void> {

@@ -3,9 +3,9 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { hideSecrets } from '#server/log.ts'
-import { tellFollowers } from './alerts.ts'
+import { notifyFollowers } from './alerts.ts'
 import { type Postman, sendNotificationMail } from './notification-mail.ts'
-import { eraseWhatIsDue, type RemoveFiles, writeToGuardians } from './privacy.ts'
+import { eraseWhatIsDue, type RemoveFiles, mailGuardians } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
 /** The process that holds it does the work; it is released with the connection. */
@@ -19,7 +19,7 @@ export type Log = { info: (message: string) => void; error: (facts: object, mess
 export type Post = { postman: Postman; siteUrl: string }
 
 export async function runAlerts(admin: Connection, log: Log): Promise<void> {
-  await withClient(admin, client => runJob(client, log, 'alerts', () => tellFollowers(client)))
+  await withClient(admin, client => runJob(client, log, 'alerts', () => notifyFollowers(client)))
 }
 
 /** Says whether it was done here; another process may be at it. */
@@ -45,7 +45,7 @@ export async function runJobs(
     await attempt('chain_head', () => client.query('select app.publish_chain_head()'))
     await attempt('erasures', () => eraseWhatIsDue(client, removeFiles))
     await attempt('retention', () => client.query('select app.forget_what_is_old()'))
-    if (post) await attempt('guardians', () => writeToGuardians(client, post))
+    if (post) await attempt('guardians', () => mailGuardians(client, post))
     if (post) await attempt('letters', () => sendByMail(client, log, post))
     await attempt('record_check', () => checkByNight(client, log))
     if (numbers) await attempt('numbers', numbers)

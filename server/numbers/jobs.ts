@@ -44,8 +44,8 @@ async function workOdds(client: Client, log: readonly LoggedMatch[], says: Log) 
      where kind = 'odds' and season_id = $1 and version = $2 and status = 'done'`,
     [season.id, oddsModel.version],
   )
-  const told = new Set(rows.map(({ round }) => round))
-  const past = daysOfRounds(season, today).filter(({ round }) => !told.has(round))
+  const done = new Set(rows.map(({ round }) => round))
+  const past = daysOfRounds(season, today).filter(({ round }) => !done.has(round))
   const known = strengthsOn(log, [...past.map(({ day }) => day), today], season.slug)
   const common = { season, log, stamp }
   const strengths = known.get(today)

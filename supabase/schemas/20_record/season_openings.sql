@@ -88,7 +88,7 @@ begin
   end if;
   -- Two who open a season, the same or another: the second waits, and finds what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('open_season ' || opened.competition_id, 263));
-  -- The matches before their seasons, as a change of a single match does.
+  -- The matches before their seasons, as whoever changes a single match holds them.
   perform from public.matches
   where season_id in (opened.id, (app.season_played_now(opened.competition_id)).id) order by id for no key update;
   perform from public.seasons

@@ -179,7 +179,7 @@ begin
   if known is not null then return known; end if;
   perform pg_advisory_xact_lock(hashtextextended('draw_season ' || p_season, 263));
   season := app.season_named(p_season);
-  -- The matches before their season, as a change of a single match does.
+  -- The matches before their season, as whoever changes a single match holds them.
   perform from public.matches where season_id = season.id order by id for no key update;
   perform from public.seasons where id = season.id for no key update;
   perform app.refuse_draw(p_season, season, p_rows);

@@ -3,7 +3,7 @@
 import { passwordLength } from './schema.ts'
 import { english, type Texts } from './labels-en.ts'
 
-/** What was being done: some codes mean different things at different doors. */
+/** What was being done: some codes mean different things in different forms. */
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
 export type Field =

@@ -26,7 +26,7 @@ type Shared = { who: string; onWho: (typed: string) => void; onSent: (who: Who, 
 const loadBehind = () => Promise.all([loadSignedIn(), loadWholeSheet()])
 const calmMs = 1_500
 
-export function Door({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
+export function SignInForms({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
   const [who, onWho] = useState('')
   const navigate = useNavigate()
   const { search } = useLocation()
