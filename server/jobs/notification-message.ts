@@ -17,7 +17,10 @@ export type MailedNotification = {
   isAlert: boolean
 }
 
-export function mailOf({ email, title, words, href, due, place, isAlert }: MailedNotification, siteUrl: string): Mail {
+export function mailOf(
+  { email, title, words, href, due, place, isAlert }: MailedNotification,
+  siteUrl: string,
+): Mail {
   const address = href ? siteUrl + href : siteUrl
   const lines = [
     title,

@@ -1,4 +1,5 @@
 // What a match official's own page shows them, in one answer.
+import type { Due } from '#league/due.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -17,16 +18,6 @@ export type Given = {
   }
 }
 
-export type Report = {
-  matchId: string
-  home: string
-  away: string
-  what: string
-  dueAt: string
-  isSample: boolean
-  isLate: boolean
-}
-
 export type Assessment = {
   id: string
   matchId: string
@@ -42,7 +33,7 @@ export type RefereeHome = {
   person: { id: string; slug: string; name: string; bio: string | null } | null
   given?: Given[]
   away?: { id: string; from: string; until: string; reason: string | null }[]
-  reports?: Report[]
+  reports?: Due[]
   assessments?: Assessment[]
 }
 

@@ -1,16 +1,7 @@
 // What is due, in words, and where it is done. Days and times are Zimbabwe's.
+import type { Due } from '#league/due.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-
-export type Due = {
-  matchId: string
-  home: string
-  away: string
-  what: string
-  dueAt: string
-  isSample: boolean
-  isLate: boolean
-}
 
 type Kind = { title: string; until: string; page: string; action: string }
 

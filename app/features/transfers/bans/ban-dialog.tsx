@@ -20,13 +20,7 @@ const Document = ({ error }: { error: string | undefined }) => (
 )
 
 export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; onClose: () => void }) {
-  const step = useCommand(setBan, {
-    changes: ['ban desk'],
-    onDone: () => {
-      toast('It waits for a second person of the association.', { tone: 'good' })
-      onClose()
-    },
-  })
+  const step = useCommand(setBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
   return (
     <FormDialog
       title="Set a registration ban"
@@ -69,13 +63,7 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
 }
 
 export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void }) {
-  const step = useCommand(liftBan, {
-    changes: ['ban desk'],
-    onDone: () => {
-      toast('It waits for a second person of the association.', { tone: 'good' })
-      onClose()
-    },
-  })
+  const step = useCommand(liftBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
   return (
     <FormDialog
       title={`Lift the ban of ${of.club?.name ?? 'this club'}`}
@@ -95,4 +83,9 @@ export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void })
       )}
     </FormDialog>
   )
+}
+
+function proposed(onClose: () => void) {
+  toast('It waits for a second person of the association.', { tone: 'good' })
+  onClose()
 }
