@@ -4,9 +4,10 @@ import { type ComponentType, lazy } from 'react'
  * A value that is there already, for `lazy`: it is rendered at once. For a promise React would show the fallback first,
  * and keep it for 300 ms.
  */
-export const resolvedNow = <T>(value: T) =>
+export function resolvedNow<T>(value: T) {
   // oxlint-disable-next-line unicorn/no-thenable
-  ({ then: (take: (given: T) => void) => take(value) }) as Promise<T>
+  return { then: (take: (given: T) => void) => take(value) } as Promise<T>
+}
 
 /**
  * A part of a page with a file of its own. `loadNow` loads the file before the part is rendered. `beside` is awaited

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { factorKeys, factors, feeFactor, type ValueInputs } from './factors.ts'
+import { factorKeys, factors as factorOf, feeFactor, type ValueInputs } from './factors.ts'
 import { rounded } from './rounding.ts'
 import { differenceOf, likelyFee, type Valuation, valueOf, waterfall, whatWouldChange } from './valuation.ts'
 
@@ -62,6 +62,8 @@ const lowered = (change: (inputs: ValueInputs, by: number) => ValueInputs) =>
 
 const exactOf = (given: Partial<ValueInputs>) => valued({ ...usual, level: 1e6, ...given }).exact
 const ratio = (one: Partial<ValueInputs>, other: Partial<ValueInputs>) => exactOf(one) / exactOf(other)
+
+const ageFactor = (age: number) => factorOf.age({ ...usual, age })
 
 describe('what a value is made of', () => {
   test('the factors multiply to the value, and the steps of the waterfall add up to it', () => {
@@ -133,7 +135,6 @@ describe('what moves it', () => {
   })
 
   test('it rises to one age and falls from there', () => {
-    const ageFactor = (age: number) => factors.age({ ...usual, age })
     const curve = Array.from({ length: 25 }, (_, years) => ageFactor(18 + years))
     const top = curve.indexOf(Math.max(...curve))
     expect(curve.slice(0, top + 1)).toEqual(curve.slice(0, top + 1).toSorted((one, other) => one - other))

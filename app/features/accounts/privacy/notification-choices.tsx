@@ -1,10 +1,9 @@
 import type { ChoicesProps } from './alert-choices.tsx'
-import type { QueryKey } from '@tanstack/react-query'
 import { useOptimisticCommand } from '#lib/data/use-optimistic-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { chooseNotifications } from './commands.ts'
-import { type Privacy, privacyKey, type Topic } from './queries.ts'
+import { privacyKey, type Topic } from './queries.ts'
 
 const topics: { topic: Topic; title: string; words: string; needsConsent?: true }[] = [
   { topic: 'matches', title: 'Match days', words: 'Line-ups, reports, appointments, discipline.' },

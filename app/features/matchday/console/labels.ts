@@ -1,5 +1,5 @@
 // What the console calls things.
-import { eventWords } from '#league/event-words.ts'
+import { eventKindNames } from '#league/event-kind-names.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { type EventKind, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
@@ -15,7 +15,7 @@ import type {
   TallyKind,
 } from '#domain/matchday/recording/recording.ts'
 
-const kinds: Record<EventKind, string> = { ...eventWords, penalty_goal: 'Penalty scored' }
+const kinds: Record<EventKind, string> = { ...eventKindNames, penalty_goal: 'Penalty scored' }
 
 export const kindWords = (kind: EventKind) => kinds[kind]
 

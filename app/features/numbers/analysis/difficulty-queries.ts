@@ -2,7 +2,6 @@
 import { listSeasonClubs } from './season-clubs.ts'
 import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
-import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -3,7 +3,6 @@
 import { listSeasonClubs } from './season-clubs.ts'
 import { formLength, formOf, type TakenPoints } from '#domain/numbers/form.ts'
 import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
-import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getChosenSeason } from './chosen-season.ts'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FiguresTable } from '#ui/figures-table.tsx'
@@ -49,11 +50,8 @@ export function GroupView({ asked, group }: { asked: ComparisonParams; group: st
             ...heads.map(({ head, isOfClub }, place) => ({
               key: head,
               head,
-              cell: ({ cells, clubTo }: (typeof rows)[number]) => {
-                const cell = cells[place] ?? null
-                if (cell === null) return <NotRecorded />
-                return isOfClub ? <Link to={clubTo}>{cell}</Link> : cell
-              },
+              cell: ({ cells, clubTo }: (typeof rows)[number]) =>
+                figureOf(cells[place] ?? null, isOfClub ? clubTo : null),
             })),
           ]}
           rows={rows}
@@ -71,3 +69,8 @@ const nameOf = (name: string, clubName: string, to: string) => (
     <span className="block text-14 font-normal text-soft max-sm:text-12">{clubName}</span>
   </span>
 )
+
+function figureOf(figure: ReactNode, to: string | null) {
+  if (figure === null) return <NotRecorded />
+  return to === null ? figure : <Link to={to}>{figure}</Link>
+}

@@ -12,21 +12,20 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
   return (
     <FiguresTable
       caption={caption}
-      first={{
-        head: 'Club',
-        cell: club => (
-          <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 align-middle leading-tight">
-            <Crest club={club} />
-            {club.name}
-          </Link>
-        ),
-      }}
+      first={{ head: 'Club', cell: clubLink }}
       columns={columns}
       rows={clubs}
       rowKey={({ slug }) => slug}
     />
   )
 }
+
+const clubLink = (club: ClubOdds) => (
+  <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 align-middle leading-tight">
+    <Crest club={club} />
+    {club.name}
+  </Link>
+)
 
 const columns: FigureColumn<ClubOdds>[] = [
   { key: 'points', head: 'Points', cell: ({ points }) => points },

@@ -104,6 +104,9 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
   )
 }
 
+const linkOf = ({ to, name }: { to: string; name: string }) => <Link to={to}>{name}</Link>
+const figureOf = (figure: string | null) => figure ?? <NotRecorded />
+
 function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside }) {
   const [first, ...columns] = heads
   return (
@@ -113,11 +116,11 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
         <FiguresTable
           caption={title}
           scrolls={`${title}: the table`}
-          first={{ head: first, cell: ({ to, name }) => <Link to={to}>{name}</Link> }}
+          first={{ head: first, cell: linkOf }}
           columns={columns.map((head, place) => ({
             key: head,
             head,
-            cell: ({ cells }) => cells[place] ?? <NotRecorded />,
+            cell: ({ cells }) => figureOf(cells[place] ?? null),
           }))}
           rows={rows}
           rowKey={({ key }) => key}

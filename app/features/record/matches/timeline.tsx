@@ -1,6 +1,6 @@
 import { countsForHome } from '#domain/record/match/match-events.ts'
 import { Link } from '#ui/link.tsx'
-import { eventWords } from '#league/event-words.ts'
+import { eventKindNames } from '#league/event-kind-names.ts'
 import { EventMark } from './event-mark.tsx'
 import type { Told } from './match-queries.ts'
 
@@ -14,7 +14,7 @@ export function Timeline({ events, home, away }: { events: readonly Told[]; home
         if (event.kind === 'water_break')
           return (
             <li key={place} className="border-b border-line py-2 text-center text-14 text-soft">
-              {event.when} {eventWords.water_break}
+              {event.when} {eventKindNames.water_break}
             </li>
           )
         return (
@@ -53,7 +53,7 @@ function EventWords({ event }: { event: Told }) {
         {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
       </span>
       <span className="block text-14 text-soft">
-        {eventWords[kind]}
+        {eventKindNames[kind]}
         {related ? (
           <>
             {isSubstitution ? ' for ' : ', assist '}

@@ -1,6 +1,6 @@
 import type { EventKind } from '#domain/record/match/match-events.ts'
 
-export const eventWords: Record<EventKind, string> = {
+export const eventKindNames: Record<EventKind, string> = {
   goal: 'Goal',
   own_goal: 'Own goal',
   penalty_goal: 'Penalty',
