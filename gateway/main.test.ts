@@ -31,7 +31,7 @@ function temporaryFolder(): string {
 }
 
 async function emptyDatabase(): Promise<string> {
-  const database = await createTestDatabase({ template: 'bare' })
+  const database = await createTestDatabase()
   databases.push(database)
   const { user, password = '', host, port, database: name } = database.admin
   const query = new URLSearchParams({ host, port: String(port) })

@@ -1,7 +1,7 @@
 // Runs test files again and again in one process, each time on databases that lack something.
 import { join } from 'node:path'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import type { TestServer } from '#gateway/testing/global-setup.ts'
+import type { TestServer } from '#gateway/testing/test-server.ts'
 import type { Taken } from '#supabase/tests/permissions/taken-away.ts'
 import { root } from './stage.ts'
 

@@ -1,7 +1,9 @@
 // Who sees that something was taken away: the house rules, then the cells of its table, then the tests that name it.
 import { Client } from 'pg'
 import { withClient } from '#gateway/database/with-client.ts'
+import { templateName } from '#gateway/testing/test-server.ts'
 import { houseRules } from '#supabase/tests/testing/house-rules.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { checksFor, listTestFiles, matrixFile } from './authz-mutants-checks.ts'
 import { listCallers, type Mutant, wordsOf } from './authz-mutants-list.ts'
 import type { Bench } from './authz-mutants-run.ts'
@@ -22,12 +24,13 @@ export const titleOf = ({ schema, table, kind, name, how }: Mutant) =>
   `${schema}.${table}, ${kind} "${name}" ${how}`
 
 export async function openSight(bench: Bench, most: number): Promise<Sight> {
-  const { admin, templates } = bench.server
-  const { callers, sources } = await listCallers({ ...admin, database: templates.migrated })
+  const { admin } = bench.server
+  const template = templateName(bench.server, migrated)
+  const { callers, sources } = await listCallers({ ...admin, database: template })
   const files = listTestFiles()
-  // A copy to ask the catalogue in: somebody who is connected to a template stops others from copying it.
-  const copy = templates.migrated.replace(/_migrated$/, '_rules')
-  await withClient(admin, client => client.query(`create database ${copy} template ${templates.migrated}`))
+  // A copy to ask the catalogue in: whoever is connected to a template stops others from copying it.
+  const copy = templateName(bench.server, { name: 'rules' })
+  await withClient(admin, client => client.query(`create database ${copy} template ${template}`))
   const catalogue = new Client({ ...admin, database: copy })
   await catalogue.connect()
 

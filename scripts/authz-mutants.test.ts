@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { checksFor, listTestFiles } from './authz-mutants-checks.ts'
 import { listCallers, listMutants, type Mutant, sampleOf } from './authz-mutants-list.ts'
 import { root } from './stage.ts'
@@ -12,8 +13,8 @@ import { root } from './stage.ts'
 const plain = (mutants: Mutant[]) => mutants.map(({ sql, undo }) => [sql, undo.replaceAll(/[()]/g, '')])
 
 test('every policy and trigger of ours can be taken away and put back, and some check may see it', async () => {
-  const bare = await createTestDatabase({ template: 'bare' })
-  const migrated = await createTestDatabase()
+  const bare = await createTestDatabase()
+  const migrated = await createTestDatabase({ filling: migrated })
   const mutants = await listMutants(bare.admin, migrated.admin)
   const files = listTestFiles()
   const { callers } = await listCallers(migrated.admin)

@@ -3,6 +3,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { templateName } from '#gateway/testing/test-server.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { listMutants, sampleOf, type Mutant } from './authz-mutants-list.ts'
 import { openBench } from './authz-mutants-run.ts'
 import { openSight, titleOf } from './authz-mutants-sight.ts'
@@ -57,9 +59,11 @@ type Told = { survivors: string[]; blind: string[]; caught: number }
 /** Each line is printed as soon as it is known; the last one is for the caller. */
 async function runShare(options: Asked): Promise<Told> {
   const bench = await openBench()
-  const { admin, templates } = bench.server
-  const [bare, migrated] = [templates.bare, templates.migrated]
-  const all = await listMutants({ ...admin, database: bare }, { ...admin, database: migrated })
+  const { admin } = bench.server
+  const all = await listMutants(
+    { ...admin, database: templateName(bench.server) },
+    { ...admin, database: templateName(bench.server, migrated) },
+  )
   const mutants = chosen(all, options)
   const sight = await openSight(bench, Number(options.most))
   const atOnce = await sight.atOnce(mutants)

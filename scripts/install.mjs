@@ -21,6 +21,7 @@ export function installed(root) {
   const present = packages(join(root, 'node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
   for (const [path, { version, optional }] of Object.entries(wanted)) {
+    if (isOurs(path) && !isLocked(root, path, wanted)) return false
     if (path === '') continue
     // An optional package may be missing (another platform's), but not be there in another version.
     if (!present[path]) {
@@ -30,6 +31,18 @@ export function installed(root) {
     if (present[path].version !== version || !existsSync(join(root, path))) return false
   }
   return true
+}
+
+/** The root and the workspaces; everything else is in a node_modules. */
+const isOurs = path => !path.split('/').includes('node_modules')
+
+/** Whether the lock file holds every version that a package.json of ours pins. Where it does not, npm refuses and says why. */
+function isLocked(root, path, wanted) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+  return Object.entries({ ...dependencies, ...devDependencies }).every(([name, pinned]) => {
+    const { version } = wanted[`${path}/node_modules/${name}`] ?? wanted[`node_modules/${name}`] ?? {}
+    return version === pinned || !/^\d/.test(pinned)
+  })
 }
 
 function packages(file) {

@@ -62,6 +62,22 @@ test('an install is stale when npm recorded something else than the lock file sa
   expect(installed()).toBe('false')
 })
 
+test('an install is stale when a workspace asks for something that the lock file does not have', () => {
+  const packages = { workspace: { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0' } }
+  mkdirSync(join(folder, 'workspace'))
+  const pin = (version: string) =>
+    writeFileSync(
+      join(folder, 'workspace', 'package.json'),
+      JSON.stringify({ dependencies: { a: version } }),
+    )
+  record('package-lock.json', packages)
+  record('node_modules/.package-lock.json', packages)
+  pin('1.0.0')
+  expect(installed()).toBe('true')
+  pin('1.1.0')
+  expect(installed()).toBe('false')
+})
+
 test('an install made for another platform is stale', () => {
   const node = `node_modules/node-${process.platform}-${process.arch}`
   record('package-lock.json', { [node]: { version: '24.0.0', optional: true } })

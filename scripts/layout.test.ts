@@ -35,6 +35,23 @@ test('rules, permission tests and journeys lie in the same areas', () => {
   expect(outside('e2e', 'site', 'testing')).toEqual([])
 })
 
+test('the schema lies in the same areas, in the order in which it is built', () => {
+  const files = globSync('supabase/schemas/**/*.sql').map(path => path.split('/').slice(2))
+  const folders = [...new Set(files.map(([folder = '']) => folder))].toSorted()
+  expect(files.filter(path => path.length !== 2)).toEqual([])
+  expect(folders.filter(folder => !/^\d\d_/.test(folder))).toEqual([])
+  // The dashboards of homes have no tables of their own.
+  const expected = ['foundation', ...areas.filter(area => area !== 'homes')]
+  expect(folders.map(folder => folder.slice(3)).toSorted()).toEqual(expected.toSorted())
+  const listed = [...readFileSync('supabase/config.toml', 'utf8').matchAll(/\.\/schemas\/(\d\d_\w+)\//g)]
+  expect([...new Set(listed.map(([, folder]) => folder))]).toEqual(folders)
+})
+
+test('the site and the gateway pin the same versions: there is one node_modules', () => {
+  const { packages }: { packages: object } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  expect(Object.keys(packages).filter(path => path.startsWith('gateway/'))).toEqual([])
+})
+
 test('no area may import the inside of another', () => {
   const { overrides }: { overrides: { files: string[] }[] } = JSON.parse(
     readFileSync('.oxlintrc.json', 'utf8'),

@@ -11,14 +11,15 @@ import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 let database: TestDatabase
 let bare: TestDatabase
 let db: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  bare = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase({ filling: migrated })
+  bare = await createTestDatabase()
   db = new Client(database.admin)
   await db.connect()
   await db.query(`insert into auth.users (id, email, email_confirmed_at, banned_until) values

@@ -1,6 +1,7 @@
 // The page server without a database or a gateway of its own, on the gateway of another process.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
@@ -28,7 +29,7 @@ function withClubs(built: Website): Website {
 
 beforeAll(async () => {
   const schema = `insert into public.clubs (name, code, slug) values ('Chapungu', 'CHA', 'chapungu')`
-  other = await startTestGateway({ schema, template: 'migrated' })
+  other = await startTestGateway({ schema, filling: migrated })
   const elsewhere = { url: other.url, publishableKey: other.keys.publishable }
   site = await openSite({ elsewhere, website: withClubs })
 })

@@ -28,7 +28,7 @@ function withReadingPage(built: Website): Website {
 }
 
 beforeAll(async () => {
-  const database = await createTestDatabase({ template: 'bare' })
+  const database = await createTestDatabase()
   const admin = new Client(database.admin)
   await admin.connect()
   await admin.query(`

@@ -1,10 +1,11 @@
 // The HTTP server itself: its limits, and answers to what never becomes a request.
 import { STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ProxyList } from '#gateway/http/client-ip.ts'
 import { createLimitedServer, type HttpLimits, httpLimits } from '#gateway/http/server.ts'
 import type { Headers } from './headers.ts'
-import type { Logger } from './log.ts'
+import { atMost, type Logger } from './log.ts'
 import { PackedResponse } from './packed-response.ts'
 import { type Problem, problems } from './problems.ts'
 
@@ -26,15 +27,21 @@ export type HttpServer = ReturnType<typeof createHttpServer>
 
 /** Answers what the parser refuses. There is no response object yet, so the answer is written by hand. */
 export function answerUnreadable(server: HttpServer, headers: Headers, log: Logger) {
+  const note = atMost(log, 'unreadable request')
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const problem = problemOf(error.code)
-    if (error.code !== 'ECONNRESET')
-      log.info({ status: problem.status, code: error.code }, 'unreadable request')
-    writeRaw(socket, problem, headers)
+    // A connection on which nothing was ever asked: nobody waits for an answer.
+    if (problem === problems.timeout && isUnused(socket)) socket.destroy()
+    else {
+      if (error.code !== 'ECONNRESET') note({ status: problem.status, code: error.code })
+      writeRaw(socket, problem, headers)
+    }
   })
   // A tunnel through us to somewhere else.
   server.on('connect', (_request, socket) => writeRaw(socket, problems.methodNotAllowed, headers))
 }
+
+const isUnused = (socket: Duplex) => socket instanceof Socket && socket.bytesRead === 0
 
 function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return problems.headersTooLarge

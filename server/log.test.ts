@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog, hideSecrets, pathForLog } from './log.ts'
+import { atMost, createLog, hideSecrets, pathForLog } from './log.ts'
 
 function logging() {
   const lines: string[] = []
@@ -46,4 +46,21 @@ test('a long path is shortened, and costs no time', () => {
     hideSecrets(path)
   }
   expect(performance.now() - began).toBeLessThan(500)
+})
+
+test('of lines that a flood causes a few are written, with how many were not', () => {
+  const { log, text } = logging()
+  let clock = 0
+  const note = atMost(log, 'refused', { perSecond: 2, now: () => clock })
+  for (const at of [1, 2, 3, 4, 5]) note({ at })
+  clock = 1_000
+  note({ at: 6 })
+  clock = 2_000
+  note({ at: 7 })
+  const lines = text()
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as object)
+  expect(lines).toMatchObject([{ at: 1 }, { at: 2 }, { at: 6, leftOut: 3 }, { at: 7 }])
+  expect(lines[3]).not.toHaveProperty('leftOut')
 })

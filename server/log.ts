@@ -68,3 +68,18 @@ export function pathForLog(url: string) {
   const start = path.slice(0, longestPath)
   return `${hideSecrets(start.slice(0, start.lastIndexOf('/') + 1))}…`
 }
+
+/** Lines that visitors can cause by the thousand: a few each second, and how many were left out before. */
+export function atMost(log: Logger, message: string, { perSecond = 5, now = () => performance.now() } = {}) {
+  let [since, written, leftOut] = [-Infinity, 0, 0]
+  return (line: object) => {
+    if (now() - since >= 1_000) [since, written] = [now(), 0]
+    if (written >= perSecond) {
+      leftOut++
+      return
+    }
+    written++
+    log.info(leftOut > 0 ? { ...line, leftOut } : line, message)
+    leftOut = 0
+  }
+}

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { throttle } from './throttle.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { invalidateOnChange } from './page-cache-invalidation.ts'
+import { throttle } from './throttle.ts'
 import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
 import { openLine } from './testing/line.ts'
@@ -31,7 +32,7 @@ function withClubs(built: Website): Website {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   owner = new Client(database.admin)
   await owner.connect()
   line = await openLine({ ...database, stop: () => Promise.resolve() })

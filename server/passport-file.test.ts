@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
@@ -13,7 +14,7 @@ let db: Client
 const sql = async (text: string, values: unknown[] = []) => (await db.query(text, values)).rows
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ filling: migrated })
   site = await openSite({ database })
   db = new Client(database.admin)
   await db.connect()

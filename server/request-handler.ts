@@ -7,7 +7,7 @@ import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
 import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
-import { type Logger, pathForLog } from './log.ts'
+import { atMost, type Logger, pathForLog } from './log.ts'
 import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
@@ -38,6 +38,7 @@ export function serve(site: Site) {
   const { server, website, log } = site
   // Looking for secrets in every line costs more than answering; this line has none, see below.
   const requestLog = log.child({}, { redact: [] })
+  const noteRefused = atMost(requestLog, 'request')
   const count = site.count ?? (() => undefined)
   const takeReport = makeReports(log, () => count('broken_pages'))
   answerUnreadable(server, website.headers, log)
@@ -48,7 +49,8 @@ export function serve(site: Site) {
     response.setHeader('x-request-id', id)
     // Once we are stopping, nobody should send another request on this line.
     if (!server.listening) response.setHeader('connection', 'close')
-    logWhenDone(request, response, { id, ip: clientIp(request, site.isProxy), log: requestLog, count })
+    const ip = clientIp(request, site.isProxy)
+    logWhenDone(request, response, { id, ip, log: requestLog, noteRefused, count })
     return id
   }
 
@@ -134,11 +136,19 @@ function sendHealth(response: PackedResponse, status: number, state: string) {
   response.end(JSON.stringify({ state }))
 }
 
-/** One line a request. The path without its query, nothing of the headers. */
+type Watching = {
+  id: string
+  ip: string
+  log: Logger
+  noteRefused: (line: object) => void
+  count: (kind: RequestMetric) => void
+}
+
+/** One line a request, but few of those that were refused because there were too many. The path without its query, nothing of the headers. */
 function logWhenDone(
   request: IncomingMessage,
   response: PackedResponse,
-  { id, ip, log, count }: { id: string; ip: string; log: Logger; count: (kind: RequestMetric) => void },
+  { id, ip, log, noteRefused, count }: Watching,
 ) {
   const started = performance.now()
   const sentBefore = request.socket.bytesWritten
@@ -154,7 +164,8 @@ function logWhenDone(
       ms: Math.round((performance.now() - started) * 100) / 100,
       bytes: request.socket.bytesWritten - sentBefore,
     }
-    if (response.writableFinished) log.info(line, 'request')
+    if (response.statusCode === 429) noteRefused(line)
+    else if (response.writableFinished) log.info(line, 'request')
     else log.warn(line, 'request cut off')
   })
 }

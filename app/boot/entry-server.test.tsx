@@ -9,6 +9,7 @@ import { NotFound, notFound } from '#lib/router/not-found.ts'
 import { loadPageData, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { StoreProvider } from '#lib/data/use-read.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { readPageData, renderPage } from './entry-server.tsx'
 import { makePage, PublicPage } from '#app/shell/page.tsx'
 
@@ -17,7 +18,7 @@ let db: Db
 
 // Our tables, and nothing in them: whatever an address names is missing.
 beforeAll(async () => {
-  gateway = await startTestGateway({ schema: '', template: 'migrated' })
+  gateway = await startTestGateway({ schema: '', filling: migrated })
   db = createClient<Database>(gateway.url, gateway.keys.publishable, { auth: { persistSession: false } })
 })
 afterAll(() => gateway.close())

@@ -43,6 +43,10 @@ export function judgeAnswers(report: AttackReport): Verdict[] {
 
 const p95 = (timesMs: number[]) => percentile(timesMs, 0.95)
 
+/** The median and the slow end, in milliseconds. */
+export const spread = (timesMs: number[]) =>
+  [0.5, 0.9, 0.95, 0.99].map(share => `p${share * 100} ${percentile(timesMs, share).toFixed(0)}`).join(', ')
+
 /** What needs a machine of its own to be measured. */
 export function judgeCost({ alone, attacked, before, peak, after }: AttackReport): Verdict[] {
   const [usual, slow] = [p95(alone.readers.timesMs), p95(attacked.readers.timesMs)]

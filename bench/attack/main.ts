@@ -1,7 +1,7 @@
 // npm run attack [-- SECONDS]: the built site, attacked for a minute by eight hostile clients beside 50 ordinary readers and 5
 // people who write. Ends with 1 when anything that must hold does not. On loopback only, and bounded in count and time.
 import { loadavg } from 'node:os'
-import { judgeAnswers, judgeCost } from './judge.ts'
+import { judgeAnswers, judgeCost, spread } from './judge.ts'
 import { runAttack } from './run.ts'
 
 const attackSeconds = Number(process.argv[2] ?? 60)
@@ -31,7 +31,9 @@ for (const [client, outcomes] of Object.entries(report.hostile)) {
 const errors = Object.entries(report.errors)
 if (errors.length > 0) console.log('\nErrors in the log of the server')
 for (const [message, times] of errors.slice(0, 20)) console.log(`${String(times).padStart(6)} ${message}`)
-console.log('')
+console.log(
+  `\nOrdinary readers, ms: alone ${spread(report.alone.readers.timesMs)}; attacked ${spread(report.attacked.readers.timesMs)}\n`,
+)
 const verdicts = [...judgeAnswers(report), ...judgeCost(report)]
 for (const { rule, holds, found } of verdicts) console.log(`${holds ? 'holds ' : 'FAILS '} ${rule}: ${found}`)
 process.exitCode = verdicts.every(({ holds }) => holds) ? 0 : 1

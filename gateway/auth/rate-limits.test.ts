@@ -12,7 +12,7 @@ let ahead = 0
 const clock = () => Date.now() + ahead
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
   await bootstrap(database, { schemas: ['public'] })
   pool = testPool(database.admin)
   limits = openRateLimits(pool, { now: clock, rateLimits: true, crowdDelayMs: 0 })

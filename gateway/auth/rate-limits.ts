@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { tooMany } from './auth-error.ts'
 import { giveBackToBucket, takeFromBucket, type LimitKind } from './buckets.ts'
 import { sweepFailures } from './failed-sign-ins.ts'
+import { openRefusals } from './refusals.ts'
 import { openSignInLimits, type SignInLimits, type SignInSettings } from './sign-in-limits.ts'
 
 export type { LimitKind } from './buckets.ts'
@@ -22,10 +23,19 @@ export type RateLimits = SignInLimits & {
 export function openRateLimits(owner: Pool, settings: SignInSettings): RateLimits {
   const { now, rateLimits } = settings
   const time = () => new Date(now())
-  const tryTake = async (kind: LimitKind, subject: string) =>
-    rateLimits ? takeFromBucket(owner, { kind, subject, now: time() }) : undefined
+  const refusals = openRefusals(now)
+  const tryTake = async (kind: LimitKind, subject: string) => {
+    if (!rateLimits) return undefined
+    const refused = refusals.waitOf(kind, subject)
+    if (refused !== undefined) return refused
+    const wait = await takeFromBucket(owner, { kind, subject, now: time() })
+    if (wait !== undefined) refusals.add(kind, subject, wait)
+    return wait
+  }
   const giveBack = async (kind: LimitKind, subject: string) => {
-    if (rateLimits) await giveBackToBucket(owner, { kind, subject })
+    if (!rateLimits) return
+    await giveBackToBucket(owner, { kind, subject })
+    refusals.remove(kind, subject)
   }
   return {
     tryTake,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -7,10 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { listTables, qualified } from './backup-catalogue.ts'
 import { backup } from './backup.ts'
+import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 
 // One of everything that is easily lost on the way.
 const schema = `
+  create type public.choice as enum ('a', 'b');
   create schema "Odd ""Name""";
   create table public.everything (
     id bigint generated always as identity primary key,
@@ -76,7 +78,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = new Client(database.admin)
   await client.connect()
-  await client.query(`create type public.choice as enum ('a', 'b'); ${schema}`)
+  const migrations = join(folder, 'migrations')
+  mkdirSync(migrations)
+  writeFileSync(join(migrations, '20260101000000_everything.sql'), schema)
+  await migrate(database.admin, migrations, () => undefined)
   await client.query(rows)
   before = await fingerprints()
   await backup(database.admin, file)

@@ -11,7 +11,7 @@ let client: Client
 let folder: string
 
 beforeEach(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
   client = new Client(database.admin)
   await client.connect()
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))

@@ -13,7 +13,7 @@ let admin: Client
 let login: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
   admin = await connect(database.admin)
   login = await connect(database.authenticator)
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder } from './lock.ts'
@@ -20,9 +20,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+const program = join(import.meta.dirname, '..', 'testing', 'take-lock.ts')
+
 /** What another program is told that tries to take the same folder. */
 async function otherProgram(): Promise<{ pid: number; answer: string }> {
-  const child = spawn(process.execPath, [resolve('gateway/testing/take-lock.ts'), folder])
+  const child = spawn(process.execPath, [program, folder])
   children.push(child)
   for await (const line of createInterface({ input: child.stdout }))
     return { pid: child.pid ?? 0, answer: line }

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import type { Connection } from './connection.ts'
-import { RolePool, type PoolOptions, type Session } from './role-pool.ts'
+import type { PoolOptions } from './request-connections.ts'
+import type { Session } from './request-session.ts'
+import { RolePool } from './role-pool.ts'
 
 let database: TestDatabase
 const opened: { close(): Promise<void> }[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
 })
 afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.close()
@@ -112,6 +114,22 @@ test('an answer that is slow to arrive is given up, and its connection with it',
 })
 
 const preparedBytes = `coalesce(sum(octet_length(statement)), 0)::text, count(*)::text from pg_prepared_statements`
+
+test('a connection that anonymous callers have used is replaced half a minute later', async () => {
+  let clock = 0
+  const pool = open({ now: () => clock })
+  const member: Session = { ...session, client: { lane: 'members', name: 'member' } }
+  const processOf = async (asked: Session) => (await pool.run(asked, select('pg_backend_pid()')))[0]?.[0]
+  const first = await processOf(member)
+  clock += 3_600_000
+  expect(await processOf(member)).toBe(first)
+  expect(await processOf(session)).toBe(first)
+  clock += 29_000
+  expect(await processOf(session)).toBe(first)
+  clock += 1_000
+  expect(await processOf(member)).toBe(first)
+  expect(await processOf(member)).not.toBe(first)
+})
 
 test('what a connection keeps prepared is bounded, however wide and many the requests', async () => {
   const pool = open()

@@ -28,6 +28,9 @@ export function beginAnswer(client: ClientBase): void {
   if (count) count.bytes = 0
 }
 
+/** PostgreSQL itself ends a statement that runs too long, with a message; the connection is closed only this much later. */
+export const graceMs = 1_000
+
 /** Closes the connection when the work on it takes longer: planning, running and sending together. */
 export async function withDeadline<Result>(
   client: ClientBase,

@@ -23,6 +23,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       reject(new BodyTooLarge(limit))
       return
     }
+    if (request.destroyed) {
+      reject(new BodyCutOff('The request was cut off.'))
+      return
+    }
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {

@@ -35,7 +35,8 @@ const times = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
+  // Few at a time, so that thousands of idle connections are not closed in one moment.
+  connectionsCheckingInterval: 1_000,
 }
 
 export function createLimitedServer<Response extends typeof ServerResponse<IncomingMessage>>(

@@ -14,12 +14,26 @@ const longestUrl = 16 * 1024
 const largestBody = 1024 * 1024
 const largestHeader = 48 * 1024
 
+// As many tables, foreign keys and functions as a large application has: names are compared with all of them.
+const schema = `
+  create table public.books (id int primary key, name text, shelf text);
+  create function public.search(p_words text) returns setof public.books language sql stable
+    as $$ select * from public.books $$;
+  do $do$ begin
+    for n in 1..250 loop
+      execute format('create table public.loans_of_branch_%s (id int primary key, borrower text, due_on date,
+        returned_at timestamptz, renewals int, fee numeric, note text, state text, kept boolean,
+        book_id int references public.books, replaced_by_book_id int references public.books)', n);
+      execute format('create function public.renew_loans_of_branch_%s(p_loan int, p_until date, p_reason text)
+        returns int language sql as $f$ select 1 $f$', n);
+    end loop;
+  end $do$;`
+
 let gateway: TestGateway
 let catalog: Catalog
 
 beforeAll(async () => {
-  // The website's own tables and functions: as many names to compare with as there are.
-  gateway = await startTestGateway({ schema: '', template: 'migrated' })
+  gateway = await startTestGateway({ schema })
   await gateway.sql(`set search_path = ''`)
   const [row] = await gateway.sql(catalogQuery)
   catalog = readCatalog(String(row?.['document']))
@@ -31,7 +45,7 @@ const terms: Terms = { limits: { maxRows: 1_000, maxBytes: 8_000_000 }, isOperat
 type Asked = { method?: string; target?: string; headers?: Record<string, string>; body?: string }
 
 /** Reads a request as the data API does, up to where the database would be asked. */
-function read({ method = 'GET', target: path = 'clubs', headers = {}, body = '' }: Asked): void {
+function read({ method = 'GET', target: path = 'books', headers = {}, body = '' }: Asked): void {
   const request = { method, target: path, headers, body }
   try {
     const route = new PlanCache().route(`${method} ${path}`, () => targetOf(request, ['public']))
@@ -61,15 +75,15 @@ const pieces = [
   ...'a(|(|)|a!b|...a(|id,|id::text,|a.eq.1,|and(|not.and(|a.eq.{|a.in.(1),|{|}'.split('|'),
 ]
 const targets: [string, (piece: string) => string][] = [
-  ['select', piece => `clubs?select=${fill(longestUrl - 40, piece)}`],
-  ['order', piece => `clubs?order=${fill(longestUrl - 40, piece)}`],
-  ['the name of a filter', piece => `clubs?${encodeURIComponent(fill(longestUrl / 3 - 40, piece))}=eq.1`],
-  ['a filter', piece => `clubs?name=eq.${fill(longestUrl - 40, piece)}`],
-  ['an operator', piece => `clubs?name=${fill(longestUrl - 40, piece)}`],
-  ['a list', piece => `clubs?name=in.(${fill(longestUrl - 40, piece)})`],
-  ['a tree', piece => `clubs?or=(${fill(longestUrl - 40, piece)})`],
-  ['a tree of and', piece => `clubs?and=(name.eq.${fill(longestUrl - 40, piece)}`],
-  ['columns', piece => `clubs?columns=${fill(longestUrl - 40, piece)}`],
+  ['select', piece => `books?select=${fill(longestUrl - 40, piece)}`],
+  ['order', piece => `books?order=${fill(longestUrl - 40, piece)}`],
+  ['the name of a filter', piece => `books?${encodeURIComponent(fill(longestUrl / 3 - 40, piece))}=eq.1`],
+  ['a filter', piece => `books?name=eq.${fill(longestUrl - 40, piece)}`],
+  ['an operator', piece => `books?name=${fill(longestUrl - 40, piece)}`],
+  ['a list', piece => `books?name=in.(${fill(longestUrl - 40, piece)})`],
+  ['a tree', piece => `books?or=(${fill(longestUrl - 40, piece)})`],
+  ['a tree of and', piece => `books?and=(name.eq.${fill(longestUrl - 40, piece)}`],
+  ['columns', piece => `books?columns=${fill(longestUrl - 40, piece)}`],
   ['the name of a table', piece => fill(longestUrl - 40, piece)],
   ['the name of a function', piece => `rpc/${fill(longestUrl - 40, piece)}`],
   ['an argument', piece => `rpc/search?p_words=${fill(longestUrl - 40, piece)}`],
@@ -127,15 +141,15 @@ const requests: [string, Asked][] = [
   ),
   ...parameters.map((piece): [string, Asked] => [
     `parameters ${piece}`,
-    { target: `clubs?${fill(longestUrl - 40, piece)}` },
+    { target: `books?${fill(longestUrl - 40, piece)}` },
   ]),
   ...['p_words=a&', 'a&'].map((piece): [string, Asked] => [
     `arguments ${piece}`,
     { target: `rpc/search?${fill(longestUrl - 40, piece)}` },
   ]),
   ['different arguments', { target: `rpc/search?${distinct(longestUrl - 40, at => `a${at}=&`)}` }],
-  ['different filters', { target: `clubs?${distinct(longestUrl - 40, at => `a${at}=eq.&`)}` }],
-  ...['clubs', 'rpc/search'].flatMap(target =>
+  ['different filters', { target: `books?${distinct(longestUrl - 40, at => `a${at}=eq.&`)}` }],
+  ...['books', 'rpc/search'].flatMap(target =>
     bodies.map(([name, body]): [string, Asked] => [`${target}: ${name}`, { method: 'POST', target, body }]),
   ),
   ...headers.flatMap(([name, filled]) =>

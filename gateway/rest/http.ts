@@ -10,6 +10,8 @@ export const restRoot = '/rest/v1'
 
 const longestUrl = 16 * 1024
 const largestBody = 1024 * 1024
+/** The rest of a refused body up to this length is read and thrown away, so that its connection can be used again. */
+const longestLeftover = 64 * 1024
 
 export async function answerHttp(
   api: RestApi,
@@ -20,14 +22,15 @@ export async function answerHttp(
   let answer: RestAnswer
   try {
     const target = targetBelowRoot(request.url ?? '/')
-    const body =
-      method === 'GET' || method === 'HEAD' ? '' : (await readBody(request, largestBody)).toString('utf8')
-    answer = await api.answer({ method, target, headers: request.headers, body })
+    const asked = { method, target, headers: request.headers, body: '' }
+    answer = await api.answer(hasBody(method) ? { ...asked, readBody: bodyReader(request) } : asked)
   } catch (error) {
-    answer = asAnswer(refusalOf(error))
-    // What is left of a body nobody will read must not be taken for the next request.
-    response.setHeader('connection', 'close')
+    if (!(error instanceof ApiError)) throw error
+    answer = asAnswer(error)
   }
+  // What is left of a long body is not waited for, and must not be taken for the next request.
+  if (hasBody(method) && !request.complete && bodyLength(request) > longestLeftover)
+    response.setHeader('connection', 'close')
   // A response without a body says so itself; HEAD tells the length of what GET would send, which nobody counted.
   if (answer.status !== 204 && method !== 'HEAD')
     answer.headers['content-length'] = String(Buffer.byteLength(answer.body))
@@ -101,11 +104,19 @@ function targetBelowRoot(url: string): string {
   return url.slice(restRoot.length + 1)
 }
 
-function refusalOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof BodyTooLarge) return bodyTooLarge(error.limit)
-  if (error instanceof BodyCutOff) return new ApiError(400, 'PGRST102', error.message)
-  throw error
+const hasBody = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+const bodyLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? Infinity)
+
+/** The body is read only once it is known who sends it, and that they have not sent too many. */
+const bodyReader = (request: IncomingMessage) => async (largest: number) => {
+  try {
+    return (await readBody(request, Math.min(largest, largestBody))).toString('utf8')
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw bodyTooLarge(error.limit)
+    if (error instanceof BodyCutOff) throw new ApiError(400, 'PGRST102', error.message)
+    throw error
+  }
 }
 
 function asAnswer(error: ApiError): RestAnswer {

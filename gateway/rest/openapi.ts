@@ -1,6 +1,6 @@
 // The API describes itself (OpenAPI 2.0): the tables and functions that whoever asks may use.
 import type { Row } from '#gateway/database/pipeline.ts'
-import type { SqlText } from '#gateway/database/role-pool.ts'
+import type { SqlText } from '#gateway/database/prepared-names.ts'
 import { keyOf, type Catalog, type Column, type Routine, type Table } from './model.ts'
 import type { RestAnswer } from './request.ts'
 

@@ -7,6 +7,8 @@ export type RestRequest = {
   /** By lower-case name, as node:http gives them. */
   headers: Record<string, string | string[] | undefined>
   body: string
+  /** Reads a body that is still on its way, of at most so many bytes; until then `body` is empty. */
+  readBody?: (largest: number) => Promise<string>
   /** Asked from inside the process, where several reads are asked for at once. */
   isInside?: boolean
 }

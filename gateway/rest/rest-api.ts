@@ -1,7 +1,8 @@
 // The data API: takes a request, answers it with one statement run as whoever asks.
 import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
-import type { RolePool, Session } from '#gateway/database/role-pool.ts'
+import type { Session } from '#gateway/database/request-session.ts'
+import type { RolePool } from '#gateway/database/role-pool.ts'
 import { currentClient, networkOf } from '#gateway/http/client.ts'
 import { verifiedHeaders } from '#gateway/http/client-headers.ts'
 import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
@@ -42,6 +43,8 @@ export type RestOptions = {
   timeoutsMs: Record<Caller['role'], number>
   /** Of anonymous callers, by address. */
   buckets: TokenBuckets
+  /** The largest body of an anonymous caller. */
+  anonymousBodyBytes: number
   isFull: () => boolean
   onBug: (error: unknown) => void
 }
@@ -63,14 +66,27 @@ export class RestApi {
       const identity = identify(request, keys, tokens)
       caller = identity instanceof Promise ? await identity : identity
       this.#checkRate(request, caller)
+      const whole = request.readBody ? await this.#withBody(request, request.readBody, caller) : request
       const known = catalog.current()
-      const route = known.plans.route(keyOf(request, caller), () => targetOf(request, schemas))
-      const answer = await this.#dispatch(request, route, known.catalog, caller)
+      const route = known.plans.route(keyOf(whole, caller), () => targetOf(whole, schemas))
+      const answer = await this.#dispatch(whole, route, known.catalog, caller)
       if (schemas.length > 1) answer.headers['content-profile'] = route.target.schema
       if (request.method === 'HEAD') answer.body = ''
       return answer
     } catch (error) {
       return this.#refusal(error, request, caller)
+    }
+  }
+
+  async #withBody(
+    request: RestRequest,
+    readBody: (largest: number) => Promise<string>,
+    { role }: Caller,
+  ): Promise<RestRequest> {
+    const isLimited = role === 'anon' && !currentClient()?.isOurs
+    return {
+      ...request,
+      body: await readBody(isLimited ? this.#options.anonymousBodyBytes : Number.MAX_SAFE_INTEGER),
     }
   }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ let dataDir: string
 let child: ChildProcess | undefined
 
 beforeEach(async () => {
-  database = await createTestDatabase({ template: 'bare' })
+  database = await createTestDatabase()
   dataDir = mkdtempSync(join(tmpdir(), 'storage-crash-'))
 })
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function start(): Promise<{ url: string; client: SupabaseClient }> {
   const { user, password = '', host, port, database: name } = database.admin
   const query = new URLSearchParams({ host, port: String(port) })
   const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@/${name}?${query}`
-  const program = resolve('gateway/main.ts')
+  const program = join(import.meta.dirname, '..', 'main.ts')
   child = spawn(
     process.execPath,
     [program, '--port', '0', '--data-dir', dataDir, '--database-url', databaseUrl],

@@ -1,7 +1,7 @@
-// Runs gateway/testing/start-database.ts as a program of its own, to be killed by tests.
+// Runs start-database.ts as a program of its own, to be killed by tests.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import type { Connection } from '#gateway/database/connection.ts'
@@ -11,7 +11,7 @@ export type DatabaseProgram = { child: ChildProcess; postgres: number; admin: Co
 
 /** Spawned in a group of its own, so that tests can kill the group as an operator would. */
 export function spawnProgram(dataDir: string, user: { uid?: number; gid?: number } = {}): ChildProcess {
-  return spawn(process.execPath, [resolve('gateway/testing/start-database.ts'), dataDir], {
+  return spawn(process.execPath, [join(import.meta.dirname, 'start-database.ts'), dataDir], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

@@ -1,29 +1,15 @@
 // One PostgreSQL for a whole test run: our own in a temporary folder, or the one at TEST_DATABASE_URL.
-// Two databases are prepared as templates, so that a test file gets its own in milliseconds.
+// One database on it is prepared as a template, so that a test file gets its own in milliseconds.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
-import type { Connection, Database } from '#gateway/database/connection.ts'
-import { migrate } from '#gateway/database/migrate.ts'
+import type { Connection } from '#gateway/database/connection.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-
-export type TestServer = {
-  admin: Connection
-  authenticator: Connection
-  templates: { bare: string; migrated: string }
-  /** Statements that break something in every database a test file gets, to see whether it is missed. */
-  mutation?: string
-}
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    testServer: TestServer
-  }
-}
+import { templateName } from './test-server.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-database-'))
@@ -35,37 +21,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
     log: message => console.error(message),
   })
   const run = `test_${Date.now().toString(36)}_${process.pid}`
-  const templates = { bare: `${run}_bare`, migrated: `${run}_migrated` }
+  const { admin, authenticator } = server
+  const database = templateName({ run })
 
   try {
-    await onServer(server.admin, `create database ${templates.bare}`)
-    await bootstrap(named(server, templates.bare), { schemas: ['public'] })
-    await onServer(server.admin, `create database ${templates.migrated} template ${templates.bare}`)
-    const migrations = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
-    await migrate(named(server, templates.migrated).admin, migrations, () => undefined)
+    await withClient(admin, client => client.query(`create database ${database}`))
+    await bootstrap(
+      { ...server, admin: { ...admin, database }, authenticator: { ...authenticator, database } },
+      { schemas: ['public'] },
+    )
   } catch (error) {
     await server.stop()
     throw error
   }
-  project.provide('testServer', { admin: server.admin, authenticator: server.authenticator, templates })
+  project.provide('testServer', { admin, authenticator, run })
 
   return async () => {
-    await dropAll(server.admin, run)
+    await dropAll(admin, run)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-function named(server: Database, database: string): Database {
-  return {
-    ...server,
-    admin: { ...server.admin, database },
-    authenticator: { ...server.authenticator, database },
-  }
-}
-
-async function onServer(admin: Connection, sql: string): Promise<void> {
-  await withClient(admin, client => client.query(sql))
 }
 
 /** On a server that is not ours, what a test file left behind would stay. */

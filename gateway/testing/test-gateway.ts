@@ -36,7 +36,6 @@ export type TestGateway = {
 export async function startTestGateway({
   schema,
   schemas = ['public'],
-  template = 'bare',
   filling,
   auth,
   limits = {},
@@ -47,8 +46,6 @@ export async function startTestGateway({
 }: {
   schema: string
   schemas?: string[]
-  /** `migrated` has the tables of our migrations in it. */
-  template?: 'bare' | 'migrated'
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
   /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
@@ -60,7 +57,7 @@ export async function startTestGateway({
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
-  const database = beside?.database ?? (await createTestDatabase({ template, filling }))
+  const database = beside?.database ?? (await createTestDatabase({ filling }))
   const owner = new Client(database.admin)
   await owner.connect()
   await owner.query(schema)

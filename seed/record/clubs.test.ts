@@ -24,7 +24,7 @@ let db: Db
 let clubs: FoundClub[]
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
+  site = await startTestGateway({ schema: '', filling: withRecord })
   db = await site.client()
   const { data } = await db.from('clubs').select('slug').order('slug').throwOnError()
   clubs = (await Promise.all(data.map(({ slug }) => findClub(db, slug)))).filter(club => club !== null)

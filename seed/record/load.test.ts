@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { readCsv } from '#lib/formats/csv-read.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { loadRecord, type LoadReport } from './load.ts'
 
 const data = join(import.meta.dirname, '..', '..', 'data')
@@ -15,7 +16,7 @@ let folder: string
 let report: LoadReport
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   db = new Client(database.admin)
   await db.connect()
   folder = mkdtempSync(join(tmpdir(), 'record-'))

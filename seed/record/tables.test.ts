@@ -24,7 +24,7 @@ type Match = {
 let site: TestGateway
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
+  site = await startTestGateway({ schema: '', filling: withRecord })
 })
 afterAll(() => site.close())
 

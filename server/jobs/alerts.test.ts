@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
 import { type Row, type Sql, unguarded } from '#supabase/tests/testing/site.ts'
 import { notifyFollowers } from './alerts.ts'
@@ -21,7 +22,7 @@ let small: Clubs
 const sql: Sql = async (text, values = []) => (await owner.query<Row>(text, values)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   clients = Array.from({ length: 4 }, () => new Client(database.admin))
   await Promise.all(clients.map(client => client.connect()))
   const [first] = clients

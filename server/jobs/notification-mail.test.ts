@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { mailOf } from './notification-message.ts'
 import { sendNotificationMail } from './notification-mail.ts'
@@ -13,7 +14,7 @@ let owner: Client
 let person: string
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   clients = Array.from({ length: 4 }, () => new Client(database.admin))
   await Promise.all(clients.map(client => client.connect()))
   const [first] = clients

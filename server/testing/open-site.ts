@@ -17,6 +17,7 @@ import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
 import { serve } from '#server/request-handler.ts'
 import type { Website } from '#server/website.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
@@ -84,7 +85,7 @@ export async function openSite(
 }
 
 async function openOwn(prepared: Database | undefined, dataDir: string, log: Logger) {
-  const database = prepared ?? (await createTestDatabase())
+  const database = prepared ?? (await createTestDatabase({ filling: migrated }))
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   return {
     api: ownApi(gateway),

@@ -15,7 +15,7 @@ let admin: Client
 let owner: Pool
 
 beforeAll(async () => {
-  server = await createTestDatabase({ template: 'bare' })
+  server = await createTestDatabase()
   admin = new Client(server.admin)
   await admin.connect()
   await admin.query(`create role ${name} login createrole password 'secret'`)

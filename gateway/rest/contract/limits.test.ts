@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestGateway } from '#gateway/testing/test-gateway.ts'
 import { startHarbour, type Harbour } from './write-fixture.ts'
 
 const megabyte = 1024 * 1024
@@ -54,6 +55,30 @@ describe('a body', () => {
       body: bodyOf(megabyte + 1),
     })
     expect(answer.status).toBe(413)
+  })
+
+  test('of a visitor is shorter, and is refused before it is sent', async () => {
+    const limited = await startTestGateway({
+      schema: `create table public.logs (line text); grant insert on public.logs to anon, service_role;`,
+      limits: { anonymousBodyBytes: 65_536, anonymousRequests: 4, anonymousSeconds: 3_600 },
+      trustedProxies: [],
+    })
+    const post = (key: string, bytes: number) =>
+      fetch(`${limited.url}/rest/v1/logs`, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json' },
+        body: bodyOf(bytes),
+      }).then(({ status }) => status)
+    const { publishable, secret } = limited.keys
+    const announced = { url: limited.url, key: publishable }
+    expect(await post(publishable, 65_536)).toBe(201)
+    expect(await post(publishable, 65_537)).toBe(413)
+    expect(await statusOfAnnounced('POST', 65_537, announced)).toBe(413)
+    expect(await post(secret, megabyte)).toBe(201)
+    expect(await post(publishable, 100)).toBe(201)
+    // Too many requests: nobody waits for the body of the next.
+    expect(await statusOfAnnounced('POST', 60_000, announced)).toBe(429)
+    await limited.close()
   })
 
   test('that breaks off leaves the next request alone', async () => {
@@ -147,12 +172,16 @@ describe('an error gives nothing away', () => {
 })
 
 /** Announces a long body and sends none of it. */
-function statusOfAnnounced(method: string, length: number): Promise<number | undefined> {
+function statusOfAnnounced(
+  method: string,
+  length: number,
+  { url, key } = { url: harbour.url, key: harbour.keys.publishable },
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${harbour.url}/rest/v1/logs`, {
+    const asked = request(`${url}/rest/v1/logs`, {
       method,
       headers: {
-        apikey: harbour.keys.publishable,
+        apikey: key,
         'content-type': 'application/json',
         'content-length': length,
       },

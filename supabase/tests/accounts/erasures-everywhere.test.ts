@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { fillRow, findWords } from '#supabase/tests/testing/filled-rows.ts'
 import { makeAccount, type Row, type Sql } from '#supabase/tests/testing/site.ts'
 
@@ -21,7 +22,7 @@ const filled: Filled[] = []
 const missed: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   client = new Client(database.admin)
   await client.connect()
   id = await makeAccount(sql, ['fan'])

@@ -9,6 +9,7 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { compareSchemas, describeRows, describeSchema } from '#scripts/schema/describe.ts'
 import { migrations } from '#scripts/schema/files.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 const lastVersion = gunzipSync(
   readFileSync(join(import.meta.dirname, '..', 'baseline', 'last-version.sql.gz')),
@@ -18,7 +19,7 @@ let before: TestDatabase
 let client: Client
 
 beforeEach(async () => {
-  before = await createTestDatabase({ template: 'bare' })
+  before = await createTestDatabase()
   client = new Client(before.admin)
   await client.connect()
 })
@@ -69,7 +70,7 @@ test('a database of the last version opens, keeps every row and has the schema o
   )
   expect(await rowsOf(tables)).toEqual(rows)
 
-  const fresh = await createTestDatabase({ template: 'migrated' })
+  const fresh = await createTestDatabase({ filling: migrated })
   const difference = compareSchemas(
     await withClient(before.admin, describeSchema),
     await withClient(fresh.admin, describeSchema),

@@ -4,10 +4,11 @@ import { join, relative } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withClient } from '#gateway/database/with-client.ts'
-import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { createTestDatabase, type Filling, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { applySchemas } from '#scripts/schema/build.ts'
 import { compareSchemas, describeNew } from '#scripts/schema/describe.ts'
 import { listSchemaFiles } from '#scripts/schema/files.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 const files = listSchemaFiles()
 const supabase = join(import.meta.dirname, '../..')
@@ -17,16 +18,16 @@ afterAll(async () => {
   for (const database of opened) await database.drop()
 })
 
-async function open(template: 'bare' | 'migrated'): Promise<TestDatabase> {
-  const database = await createTestDatabase({ template })
+async function open(filling?: Filling): Promise<TestDatabase> {
+  const database = await createTestDatabase({ filling })
   opened.push(database)
   return database
 }
 
 describe('the two ways to a database', () => {
   test('give the same schema', async () => {
-    const migrated = await open('migrated')
-    const written = await open('bare')
+    const migrated = await open(migrated)
+    const written = await open()
     await applySchemas(written.admin)
     const facts = await withClient(written.admin, describeNew)
     expect(facts.length).toBeGreaterThan(5000)
@@ -56,7 +57,7 @@ describe('the two ways to a database', () => {
     'delete from public.public_holidays',
   ]
   test('every difference is found', async () => {
-    const { admin } = await open('migrated')
+    const { admin } = await open(migrated)
     await withClient(admin, async client => {
       const before = await describeNew(client)
       const unseen: string[] = []
@@ -72,7 +73,7 @@ describe('the two ways to a database', () => {
   })
 
   test('another order of columns is a difference, because rows are also written and read by position', async () => {
-    const [first, second] = [await open('bare'), await open('bare')]
+    const [first, second] = [await open(), await open()]
     await withClient(first.admin, client => client.query('create table public.extra (a int, b int)'))
     await withClient(second.admin, client => client.query('create table public.extra (b int, a int)'))
     const { onlyInFirst } = compareSchemas(
@@ -131,8 +132,8 @@ describe('the files of the schema', () => {
 
   test('say every policy, trigger, table and function that the database has', async () => {
     const written = new Set(files.flatMap(({ text }) => listMade(text)))
-    const database = await open('migrated')
-    const bare = await open('bare')
+    const database = await open(migrated)
+    const bare = await open()
     const known = new Set(await withClient(bare.admin, readNames))
     const missing = (await withClient(database.admin, readNames)).filter(
       name => !known.has(name) && !written.has(name),

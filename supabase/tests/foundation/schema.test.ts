@@ -1,13 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { houseRules } from '#supabase/tests/testing/house-rules.ts'
 
 let database: TestDatabase
 let db: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ filling: migrated })
   db = new Client(database.admin)
   await db.connect()
 })

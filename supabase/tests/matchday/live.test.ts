@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Box, rawSocket } from '#gateway/realtime/contract/listen.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { type LiveLine, openLine, socketUrl } from '#lib/data/live.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 let site: TestGateway
 const [season, home, away] = [randomUUID(), randomUUID(), randomUUID()]
 const lines: LiveLine[] = []
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated' })
+  site = await startTestGateway({ schema: '', filling: migrated })
   await site.sql(`
     insert into public.clubs (id, slug, name, code) values
       ('${home}', 'dynamos', 'Dynamos', 'DYN'), ('${away}', 'highlanders', 'Highlanders', 'HIG')`)

@@ -30,7 +30,7 @@ const log = {
 }
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated', filling: withSample })
+  site = await startTestGateway({ schema: '', filling: withSample })
   db = await site.client()
   client = new Client(site.database.admin)
   await client.connect()

@@ -24,7 +24,7 @@ let site: TestGateway
 let db: Db
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', template: 'migrated', filling: withRecord })
+  site = await startTestGateway({ schema: '', filling: withRecord })
   await loadSampleSeason(site.database.admin, new Date('2026-11-15T11:22:00+02:00'))
   db = await site.client()
 }, 120_000)

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from './migrated.ts'
 import { everybody, impersonate, makeAccount, roleOf, type Row, type Sql, type Who } from './site.ts'
 
 export type Tables = {
@@ -23,7 +24,7 @@ export function useTables(): Tables & { asFunction: AsFunction } {
   const sql: Sql = async (text, values = []) => (await client.query<Row>(text, values)).rows
 
   beforeAll(async () => {
-    database = await createTestDatabase()
+    database = await createTestDatabase({ filling: migrated })
     client = new Client(database.admin)
     await client.connect()
     for (const who of everybody) ids[who] = who === 'anon' ? '' : await makeAccount(sql, [roleOf(who)])

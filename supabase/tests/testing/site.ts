@@ -4,6 +4,7 @@ import { roles, type Role } from '#domain/accounts/roles.ts'
 import type { AuthSettings } from '#gateway/auth/settings.ts'
 import type { Filling } from '#gateway/testing/test-database.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
+import { migrated } from './migrated.ts'
 
 /** `anon` has not signed in; `super_admin_as` is a super admin who looks through the fan's eyes. */
 export const everybody = ['anon', ...roles, 'super_admin_as'] as const
@@ -44,10 +45,9 @@ const cheapAccounts: Partial<AuthSettings> = {
   hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },
 }
 
-export async function startSite(auth: Partial<AuthSettings> = {}, filling?: Filling): Promise<Site> {
+export async function startSite(auth: Partial<AuthSettings> = {}, filling: Filling = migrated): Promise<Site> {
   const site = await startTestGateway({
     schema: '',
-    template: 'migrated',
     filling,
     auth: { ...cheapAccounts, ...auth },
   })

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
+import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import {
   makeTransferScene,
@@ -213,7 +214,7 @@ test('what stands in the way of registering is told once a day, and stands in th
 })
 
 test('eight processes at once register, expire and remind each once', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ filling: migrated })
   const clients = Array.from({ length: 9 }, () => new Client(database.admin))
   await Promise.all(clients.map(client => client.connect()))
   const [first] = clients

@@ -1,0 +1,60 @@
+// Who a request is, as settings of the transaction that it runs in.
+import type { PoolClientName } from './lanes.ts'
+import type { Prepared } from './pipeline.ts'
+
+export type Session = {
+  /** Whose share of the connections it uses. */
+  client: PoolClientName
+  role: string
+  /** The verified claims, as JSON. */
+  claims: string
+  searchPath: string
+  timeoutMs: number
+  isReadOnly: boolean
+  method: string
+  path: string
+  headers: string
+  cookies: string
+}
+
+const settings = [
+  'search_path',
+  'role',
+  'request.jwt.claims',
+  'request.method',
+  'request.path',
+  'request.headers',
+  'request.cookies',
+  'statement_timeout',
+  'transaction_read_only',
+]
+
+const settingsText = `select ${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`
+
+/** A function may set something for the whole session instead of its transaction; the next caller must not see it. */
+const reset: Prepared = { name: 'reset', text: 'reset all', values: [] }
+
+/** The statements that run before those of the request. */
+export function settle(session: Session): [Prepared, Prepared] {
+  return [
+    reset,
+    {
+      name: 'settle',
+      text: settingsText,
+      values: [
+        session.searchPath,
+        session.role,
+        session.claims,
+        session.method,
+        session.path,
+        session.headers,
+        session.cookies,
+        String(session.timeoutMs),
+        session.isReadOnly ? 'on' : 'off',
+      ],
+    },
+  ]
+}
+
+/** How many statements `settle` gives. */
+export const settleLength = 2
