@@ -66,10 +66,7 @@ test('an install is stale when a workspace asks for something that the lock file
   const packages = { workspace: { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0' } }
   mkdirSync(join(folder, 'workspace'))
   const pin = (version: string) =>
-    writeFileSync(
-      join(folder, 'workspace', 'package.json'),
-      JSON.stringify({ dependencies: { a: version } }),
-    )
+    writeFileSync(join(folder, 'workspace', 'package.json'), JSON.stringify({ dependencies: { a: version } }))
   record('package-lock.json', packages)
   record('node_modules/.package-lock.json', packages)
   pin('1.0.0')

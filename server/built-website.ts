@@ -51,7 +51,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   }
 }
 
-/** Where a page is somebody's own: the files that render what the server has not. */
+/** Where a page is somebody's own: the files that draw what the server has not drawn. */
 const drawnBy = ({ script = '', preload, own }: Assets) => (own ? [script, ...preload, ...own] : [])
 
 function findAssets(

@@ -1,11 +1,17 @@
 // What the server shows: the built website, or the one that Vite serves while it is being worked on.
 import type { Assets } from '#app/boot/document.tsx'
-import type { findFeed, findRedirect, readPageData, renderPage } from '#app/boot/entry-server.tsx'
+import type {
+  findFeed,
+  findRedirect,
+  PageRequest,
+  readPageData,
+  renderPage,
+} from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problems.ts'
 
-export type { Assets, Api, Db }
+export type { Assets, Api, Db, PageRequest }
 
 export type Entry = {
   renderPage: typeof renderPage

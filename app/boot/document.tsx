@@ -1,4 +1,4 @@
-// The document around every page. Only the server renders it; the browser takes over inside #root.
+// The document around every page. Only the server draws it; the browser takes over inside #root.
 // Beside our own files only two scripts and one style run here, which the policy knows by their hashes.
 import type { ReactNode } from 'react'
 import type { Api } from '#lib/data/db.ts'
@@ -12,7 +12,7 @@ export type Assets = {
   script?: string
   preload: string[]
   isGuarded?: boolean
-  /** Of a guarded page: what somebody with a session here will need too. */
+  /** Of a guarded page: what whoever has a session here will need too. */
   own?: string[]
   /** Of a guarded page: what it will ask for first. */
   ahead?: string
@@ -43,7 +43,7 @@ export function Document({
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
-        {/* An icon is a request of its own, which somebody who saves data did not ask for. */}
+        {/* An icon is a request of its own, which whoever saves data did not ask for. */}
         <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
@@ -66,7 +66,7 @@ export function Document({
   )
 }
 
-// What a guarded page needs for everybody: requested with its first bytes.
+// What a guarded page needs whoever comes: it is asked for with its first bytes.
 const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
   [script, ...preload].map(file => (file ? <link key={file} rel="modulepreload" href={file} /> : null))
 

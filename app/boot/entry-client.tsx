@@ -40,7 +40,7 @@ putQueries(store, data.queries)
 loadWholeSheetOnTouch()
 
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing away.
-// What is somebody's own is rendered here, where they seem to be signed in: once all of it is there, and not piece by
+// What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
 // piece.
 const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
@@ -55,7 +55,7 @@ if (mayBeTheirs && hasStoredSession()) {
     .catch(() => undefined)
 }
 
-// Somebody who has begun to type somewhere keeps what they see.
+// Whoever has begun to type somewhere keeps what they see.
 const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
 document.documentElement.classList.remove(lateFont)
 const root = element('root')
@@ -69,8 +69,8 @@ const site = (
   </StrictMode>
 )
 if (who) {
-  // The server has rendered a page that waits, or one without the owner's part. It is not worth taking over: what is known
-  // now is rendered in its place.
+  // The server has drawn a page that waits, or one without what is theirs. It is not worth taking over: what is known
+  // now is drawn in its place.
   for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
   flushSync(() => createRoot(root).render(site))
 } else if (mayBeTheirs) hydrateRoot(root, site)

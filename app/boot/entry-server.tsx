@@ -1,4 +1,4 @@
-// Renders a page for an anonymous visitor: finds it in the table, reads what it names, renders.
+// Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -37,7 +37,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   const store = new PageStore(() => Promise.resolve(db))
   putQueries(store, known)
   const { page, params } = findPage(path)
-  // A guarded page is rendered in the browser; here it is only what everybody sees before that.
+  // A guarded page is drawn in the browser; here it is only what everybody sees before that.
   if (page.audience === 'public') {
     const module = await page.load()
     const visit = { params, search: new URLSearchParams(search), store, siteUrl }
@@ -47,7 +47,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
     } catch (error) {
       if (error instanceof Moved) {
         noteMoved(store, path, error)
-        // An account's page is not there for anybody else: its owner is sent to their own part.
+        // An account's page is not there for anybody else: its owner is sent to what is theirs.
         const location = page.status === 404 ? error.to + ownPlace : error.to
         return { page, store, status: error.isForGood ? 308 : 302, location }
       }
@@ -62,7 +62,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
   const { store, status, location } = await prepare(request, '')
   if (location === undefined) return { status, queries: takeQueries(store) }
-  // The data says that it is elsewhere, with what stands there: a redirect would be followed to a page.
+  // That it is elsewhere is told in the data, with what stands there: a redirect would be followed to a page.
   const { pathname: path, search } = new URL(location, 'http://site')
   const there = await prepare({ ...request, path, search }, '')
   return { status: 200, queries: [...takeQueries(store), ...takeQueries(there.store)] }

@@ -1,6 +1,6 @@
 // Fetches the scripts once the page has been painted, so that on a slow line nothing competes with what people came
-// for. A guarded page has nothing to paint for somebody with a session here (lib/data/db.ts says under what name it is
-// kept), and somebody may be sent to their own part of a public one (data-place): then the scripts (data-own too) are
+// for. A guarded page has nothing to paint for whoever has a session here (lib/data/db.ts says under what name it is
+// kept), and somebody may be sent to what is theirs on a public one (data-place): then the scripts (data-own too) are
 // fetched at once, from the head of the document, and so is what the page will ask for first (data-ahead, made in
 // prefetch-requests.ts), which lib/data/prefetched.ts hands over; they run when the body is there. Kept as text: the document carries it
 // word for word, and the content policy knows it by the hash of the same words.

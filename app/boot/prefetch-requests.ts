@@ -1,5 +1,5 @@
 // What a dashboard will ask for first, known before its scripts are there: the document carries it, and asks as soon
-// as it arrives (inline-loader.ts). Written as the reads themselves, so that it is exactly the same request.
+// as it arrives (inline-loader.ts). Written as the reads themselves, so that it is the same request to the letter.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/session/queries.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -42,7 +42,7 @@ async function asksOf(page: Page, search: string): Promise<string> {
   const theirs = (await own?.(whoseId, new URLSearchParams(search))) ?? []
   const anyway = [...everybody, ...(page.path.startsWith('/super/') ? superAdmins : [])]
   const asks = await firstAsks(theirs)
-  // Many read a public page, and one of them owns it, who is sent to their own part.
+  // Many read a public page, and one of them owns it, who is sent to what is theirs.
   const placed = asks.map(([method, path, body, prefer]): PrefetchRequest => [
     method,
     path,

@@ -5,11 +5,11 @@ import { loadPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { findPage } from '#app/routes.tsx'
 
-const adminSignIn = '/admin-dashboard'
+const adminDoor = '/admin-dashboard'
 
 /** Some homes only lead on, and the page they lead to is known beforehand. */
 const leads: Record<string, string> = {
-  [adminSignIn]: '/admin',
+  [adminDoor]: '/admin',
   '/coaches/profile/:userId': '/coaches/:slug',
   '/referees/profile/:userId': '/officials/:slug',
 }
@@ -20,8 +20,8 @@ export async function preloadPage(href: string, store: PageStore): Promise<void>
   const next = leads[page.path]
   const pages = next ? [page, findPage(next).page] : [page]
   const { prepare } = await loadSignedIn()
-  // The sign-in of admins reads nothing.
-  const isRead = page.audience === 'public' && page.path !== adminSignIn
+  // The door of admins reads nothing.
+  const isRead = page.audience === 'public' && page.path !== adminDoor
   const others = isRead ? loadPageData(store, pathname + search) : undefined
   await Promise.all(pages.map(each => prepare({ page: each, store, search, isTheirs: true, others })))
 }

@@ -38,7 +38,7 @@ export async function addPersonDocument(
   const { data } = await db
     .rpc('add_my_document', {
       p_kind: kind,
-      // Null means that there is no file.
+      // No path is how the database is told that there is no file.
       p_path: path as string,
       p_name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
       p_request_id: requestId,

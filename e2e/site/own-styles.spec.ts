@@ -1,4 +1,4 @@
-// A page that is rendered for its owner carries the styles of what they will see, though the server has not rendered it. The
+// A page that is drawn for its owner carries the styles of what they will see, though the server has not drawn it. The
 // whole sheet comes after it, and must change nothing.
 import { expect, type Page, test } from '@playwright/test'
 import { changedBy } from '#e2e/testing/looks.ts'

@@ -1,5 +1,5 @@
 // A page carries the styles it needs. All of them are fetched once it may come to show something else: at the first
-// touch or key, with the data of another page, with a session, behind a page that is rendered for its owner. Who reads one
+// touch or key, with the data of another page, with a session, behind a page that is drawn for its owner. Who reads one
 // page and goes never pays for them.
 
 let sheet: Promise<void> | undefined

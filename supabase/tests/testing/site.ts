@@ -45,7 +45,10 @@ const cheapAccounts: Partial<AuthSettings> = {
   hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },
 }
 
-export async function startSite(auth: Partial<AuthSettings> = {}, filling: Filling = migrated): Promise<Site> {
+export async function startSite(
+  auth: Partial<AuthSettings> = {},
+  filling: Filling = migrated,
+): Promise<Site> {
   const site = await startTestGateway({
     schema: '',
     filling,

@@ -1,4 +1,4 @@
-// What waits to be checked by the viewer, in one answer. A part is null for those whose it is not.
+// What waits to be checked by whoever asks, in one answer. A part is null for those whose it is not.
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 

@@ -33,7 +33,7 @@ export async function joinLeague(db: Db, given: Request & { code: string; shownN
   return data
 }
 
-/** Removes oneself, or, as the owner, somebody else. */
+/** Oneself, or, of whoever owns it, somebody else. */
 export async function leaveLeague(db: Db, given: Request & { leagueId: string; userId: string }) {
   await db
     .rpc('leave_mini_league', {

@@ -21,7 +21,7 @@ async function sendLicence(
   await db
     .rpc('send_licence', {
       p_level: input.level,
-      // Null means that no day was chosen.
+      // No day is how the database is told that none was chosen.
       p_valid_until: (input.validUntil || null) as string,
       p_document_id: document,
       p_request_id: input.requestId,

@@ -1,4 +1,4 @@
-// What waits for the signed-in person, across all their roles, as "Needs you" lists it. Days and times are Zimbabwe's.
+// What waits for whoever is signed in, across all their roles, as "Needs you" lists it. Days and times are Zimbabwe's.
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'

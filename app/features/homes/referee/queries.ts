@@ -1,5 +1,4 @@
 // What a match official's own page shows them, in one answer.
-import type { Due } from '#league/due.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -18,6 +17,16 @@ export type Given = {
   }
 }
 
+export type Report = {
+  matchId: string
+  home: string
+  away: string
+  what: string
+  dueAt: string
+  isSample: boolean
+  isLate: boolean
+}
+
 export type Assessment = {
   id: string
   matchId: string
@@ -33,7 +42,7 @@ export type RefereeHome = {
   person: { id: string; slug: string; name: string; bio: string | null } | null
   given?: Given[]
   away?: { id: string; from: string; until: string; reason: string | null }[]
-  reports?: Due[]
+  reports?: Report[]
   assessments?: Assessment[]
 }
 
@@ -42,6 +51,6 @@ async function getRefereeHome(db: Db) {
   return data as unknown as RefereeHome
 }
 
-/** Under the key of appointments: an answer to one changes it. */
+/** Among appointments: whoever answers one changes it. */
 export const refereeHomeRead = (userId: string) =>
   read(['appointments', 'home', userId], getRefereeHome, 30_000)

@@ -1,7 +1,16 @@
 // What is due, in words, and where it is done. Days and times are Zimbabwe's.
-import type { Due } from '#league/due.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
+
+export type Due = {
+  matchId: string
+  home: string
+  away: string
+  what: string
+  dueAt: string
+  isSample: boolean
+  isLate: boolean
+}
 
 type Kind = { title: string; until: string; page: string; action: string }
 
@@ -13,7 +22,7 @@ const kinds: Record<string, Kind> = {
   protest: { title: 'A protest can be lodged', until: 'until', page: 'protest', action: 'Protest' },
 }
 
-/** Of the league's matches, those that are listed one by one. */
+/** Of the league's matches, those that are told one by one. */
 const fewest = 3
 
 /** As "Needs you" lists them. */

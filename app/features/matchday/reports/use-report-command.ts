@@ -1,4 +1,4 @@
-// Something that is done to a match: once for a request, however often it is tried; then the page reads again.
+// Something that is done to a match: once for a request, however often it is tried; then the page reads anew.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Db } from '#lib/data/db.ts'

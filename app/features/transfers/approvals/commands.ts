@@ -135,7 +135,7 @@ export async function recordPayment(
 const bucket = 'transfer-documents'
 export const paperTypes = Object.keys(documentExtensions)
 
-/** A medical form stays with the club: only its date and the doctor are stored. */
+/** A medical form stays with the club: of it only the date and the doctor are told. */
 export async function addPaper(
   db: Db,
   input: Request & { id: string; kind: string; file: File | undefined; name: string; details: Details },
@@ -145,7 +145,7 @@ export async function addPaper(
     .rpc('add_transfer_document', {
       p_transfer_id: input.id,
       p_kind: input.kind,
-      // Null means that there is no file.
+      // No path is how the database is told that there is no file.
       p_path: path as string,
       p_name: input.name,
       p_request_id: input.requestId,

@@ -1,4 +1,4 @@
-// Enters a player who is not in the record. Possible matches in the record are shown first.
+// Enters a player who is not in the record. Whoever may be there already is named first.
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
