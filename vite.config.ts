@@ -30,7 +30,7 @@ const homes = {
   person:
     /[\\/](app[\\/]features[\\/]homes[\\/]coach[\\/]queries\.ts|app[\\/]features[\\/]record[\\/]people[\\/](awards|profile|profile-header)\.tsx?|app[\\/]features[\\/]homes[\\/]referee[\\/]queries\.ts|domain[\\/]record[\\/]ages\.ts)$/,
   figures:
-    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|figure-table|labels|points-a-match|tenure)\.tsx?$/,
+    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|labels|points-a-match|tenure)\.tsx?$/,
   reason: /[\\/](app[\\/]ui[\\/]reason-dialog\.tsx|domain[\\/]accounts[\\/]reason\.ts)$/,
   fan: /[\\/](app[\\/]features[\\/]accounts[\\/]data-used[\\/]data-used\.tsx|app[\\/]features[\\/]homes[\\/]fan[\\/]queries\.ts|app[\\/]features[\\/]fans[\\/]follows[\\/](club-choice|commands|queries|use-follow)\.tsx?|app[\\/]features[\\/]fans[\\/]predictor[\\/](commands|labels|league-list|points-line|queries)\.tsx?|app[\\/]features[\\/]fans[\\/]saved-views[\\/]commands\.ts|domain[\\/]fans[\\/](alerts|predictor)\.ts)$/,
   appointments:
@@ -50,7 +50,7 @@ const analysis =
   /[\\/]app[\\/]features[\\/]numbers[\\/]analysis[\\/](labels|pace-search-params|places|queries|tools)\.ts$/
 
 // A chart and the table of the same numbers.
-const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
+const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table|table-behind)\.tsx$/
 
 // Vite wraps every import() so that a part's styles are there before it. Ours stand in one sheet, which the
 // document carries: nothing is left for the wrapper to do, and it weighs a kilobyte on every page.
@@ -78,7 +78,7 @@ const oneTrip: Plugin = {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     for (const { fileName, code, isDynamicEntry } of chunks) {
       const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/lazy-part.tsx).
+      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/retrying-part.tsx).
       if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
       const taken = names.split(',').map(name => name.split(' as '))
       const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
@@ -92,7 +92,7 @@ const oneTrip: Plugin = {
 
 // What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
 // in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
-// not be had would be remembered as that, and could not be had any more (app/ui/lazy-part.tsx). For visitors that would weigh
+// not be had would be remembered as that, and could not be had any more (app/ui/retrying-part.tsx). For visitors that would weigh
 // more than it is worth: their pages name what they need (server/built-website.ts).
 const together: Plugin = {
   name: 'together',

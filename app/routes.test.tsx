@@ -27,14 +27,14 @@ test('an address that is in no row is not found', () => {
   expect(findPage('/no/such/page').page).toMatchObject({ path: '*', status: 404 })
 })
 
-const door = 'app/routes/auth/sign-in.tsx'
+const signIn = 'app/routes/auth/sign-in.tsx'
 const specified: Record<string, [file: string, audience: Audience]> = {
   '/': ['app/routes/public/home.tsx', 'public'],
   '/about': ['app/routes/public/about.tsx', 'public'],
-  '/auth': [door, 'public'],
-  '/login': [door, 'public'],
-  '/signin': [door, 'public'],
-  '/signup': [door, 'public'],
+  '/auth': [signIn, 'public'],
+  '/login': [signIn, 'public'],
+  '/signin': [signIn, 'public'],
+  '/signup': [signIn, 'public'],
   '/auth/callback': ['app/routes/auth/callback.tsx', 'public'],
   '/admin-dashboard': ['app/routes/auth/admin-sign-in.tsx', 'public'],
   '/transfers': ['app/routes/public/transfers.tsx', 'public'],

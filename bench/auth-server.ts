@@ -12,9 +12,8 @@ import { authSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openDatabase } from '#gateway/database/open.ts'
-import { openGateway } from '#gateway/gateway.ts'
-import { noClientLimits } from '#gateway/limits.ts'
 import { schema } from './schema.ts'
+import { databaseIn, openBenchGateway } from './bench-gateway.ts'
 
 export const password = 'a password for measuring'
 
@@ -65,20 +64,8 @@ async function fill(admin: Connection, accounts: number): Promise<void> {
 }
 
 async function serve([admin = '', authenticator = '', dataDir = '', limits = '']: string[]): Promise<void> {
-  const database = {
-    admin: JSON.parse(admin) as Connection,
-    authenticator: JSON.parse(authenticator) as Connection,
-    stop: async () => undefined,
-  }
-  const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({
-    database,
-    dataDir,
-    schemas: ['public'],
-    log,
-    limits: noClientLimits,
-    auth: { rateLimits: limits === 'limits' },
-  })
+  const database = databaseIn(admin, authenticator)
+  const gateway = await openBenchGateway(database, dataDir, { auth: { rateLimits: limits === 'limits' } })
   const server = createServer((request, response) => void gateway.handle(request, response))
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo

@@ -50,7 +50,7 @@ async function start(): Promise<Running> {
   throw new Error('The gateway did not start.')
 }
 
-/** Writes until told to stop; what was answered by 201 is acknowledged. */
+/** Writes until stopped; what was answered by 201 is acknowledged. */
 async function write(url: string, key: string, writer: number, acknowledged: Set<string>, done: AbortSignal) {
   while (!done.aborted) {
     const id = randomUUID()

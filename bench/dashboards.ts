@@ -1,11 +1,11 @@
 // The dashboard of every role, as its owner opens it on a phone on slow 4G: how often it asks for data, and when it
-// can be used. With nothing kept in the browser; from the door, with the files of the sign-in page, which everybody
+// can be used. With nothing kept in the browser; from the sign-in page, with the files of the sign-in page, which everybody
 // passes before they see a dashboard; and again, with its own. Then how long it takes from the answer to a password until
-// the home of whoever typed it can be used.
+// the home of somebody who typed it can be used.
+import { freePort } from '#scripts/free-port.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -217,13 +217,4 @@ async function ready(site: string): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 250))
   }
   throw new Error('The site did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
-  taken.close()
-  await once(taken, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -3,8 +3,6 @@
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openGateway } from '#gateway/gateway.ts'
-import { noClientLimits } from '#gateway/limits.ts'
 import type { Database } from '#gateway/database/connection.ts'
 import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
@@ -13,6 +11,7 @@ import type { Entry } from '#server/website.ts'
 import { multiply } from './multiply.ts'
 import { verdict } from './pages.ts'
 import { asOwner, openRecord, root, someAddresses } from './record.ts'
+import { openBenchGateway } from './bench-gateway.ts'
 
 const times = Number(process.env['BENCH_TIMES'] ?? 20)
 const most = 1.5
@@ -49,14 +48,7 @@ async function enlarged(database: Database): Promise<Database> {
 }
 
 async function openReader(database: Database, dataDir: string, entry: Entry): Promise<Reader> {
-  const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const gateway = await openGateway({
-    database,
-    dataDir,
-    schemas: ['public'],
-    log,
-    limits: noClientLimits,
-  })
+  const gateway = await openBenchGateway(database, dataDir)
   const db = openPageDb(ownApi(gateway))
   return {
     async read(address) {

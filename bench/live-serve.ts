@@ -3,9 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
-import type { Connection } from '#gateway/database/connection.ts'
-import { openGateway } from '#gateway/gateway.ts'
-import { noClientLimits } from '#gateway/limits.ts'
+import { databaseIn, openBenchGateway } from './bench-gateway.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 
@@ -18,19 +16,8 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(0))
 
 async function gateway(): Promise<Server> {
-  const database = {
-    admin: JSON.parse(admin) as Connection,
-    authenticator: JSON.parse(authenticator) as Connection,
-    stop: async () => undefined,
-  }
-  const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const opened = await openGateway({
-    database,
-    dataDir,
-    schemas: ['public'],
-    log,
-    limits: noClientLimits,
-  })
+  const database = databaseIn(admin, authenticator)
+  const opened = await openBenchGateway(database, dataDir)
   process.send?.({ key: opened.publishableKey })
   const http = createServer((request, response) => void opened.handle(request, response))
   http.on('upgrade', (request, socket, head) => void opened.upgrade(request, socket, head))

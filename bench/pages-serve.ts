@@ -1,5 +1,5 @@
 // The site as it is served, in a process of its own: `kept` (a page once drawn is kept), `drawn` (every request
-// reads and draws anew), or `floor`: draws the same pages every time from what it has read once.
+// reads and draws again), or `floor`: draws the same pages every time from what it has read once.
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Connection } from '#gateway/database/connection.ts'

@@ -1,7 +1,8 @@
 // What the numbers cost on one core: a season of 18 clubs played 100,000 times over, with ratings taken for certain and
 // with drawn ones, and what one more result costs the ratings. Beside the goals, and beside the floor: as many random
 // words and nothing else. Time of the processor, the best of several, because others may be at work on the machine.
-import { advance, begin, type Ratings } from '#domain/numbers/ratings/ratings.ts'
+import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
+import { advance } from '#domain/numbers/ratings/ratings.ts'
 import { chanceOf, nextWord } from '#domain/numbers/season-odds/random.ts'
 import { type Season, simulate } from '#domain/numbers/season-odds/season-odds.ts'
 import { usualRules } from '#domain/record/table/standings.ts'

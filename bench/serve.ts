@@ -4,18 +4,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
-import type { Connection } from '#gateway/database/connection.ts'
 import { pipeline, type Prepared } from '#gateway/database/pipeline.ts'
-import { openGateway } from '#gateway/gateway.ts'
-import { noClientLimits } from '#gateway/limits.ts'
 import { cases } from './cases.ts'
+import { databaseIn, openBenchGateway } from './bench-gateway.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
-const database = {
-  admin: JSON.parse(admin) as Connection,
-  authenticator: JSON.parse(authenticator) as Connection,
-  stop: async () => undefined,
-}
+const database = databaseIn(admin, authenticator)
 
 const listener = kind === 'gateway' ? await gateway() : handWritten(kind === 'bare' ? inTurn : atOnce)
 const server = createServer(listener)
@@ -24,14 +18,7 @@ process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('disconnect', () => process.exit(0))
 
 async function gateway(): Promise<RequestListener> {
-  const log = { info: () => undefined, error: (details: object) => console.error(details) }
-  const opened = await openGateway({
-    database,
-    dataDir,
-    schemas: ['public'],
-    log,
-    limits: noClientLimits,
-  })
+  const opened = await openBenchGateway(database, dataDir)
   process.send?.({ key: opened.publishableKey })
   return (request, response) => void opened.handle(request, response)
 }

@@ -37,12 +37,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-export async function measure(
-  server: Server,
-  request: Buffer,
-  count: number,
-  seconds: number,
-): Promise<Measure> {
+async function measure(server: Server, request: Buffer, count: number, seconds: number): Promise<Measure> {
   const before = await server.cpu()
   const { requests, seconds: took } = await load(server.port, request, count, seconds)
   const used = (await server.cpu()) - before

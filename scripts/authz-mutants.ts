@@ -27,7 +27,7 @@ function asked(args: string[]) {
       workers: { type: 'string', default: '1' },
       share: { type: 'string', default: '1/1' },
       most: { type: 'string', default: '20' },
-      // One that changes nothing, so that somebody can see how a survivor is told.
+      // One that changes nothing, so that the report of a survivor can be seen.
       plant: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -56,7 +56,7 @@ const seconds = () => Math.round(performance.now() / 1000)
 
 type Told = { survivors: string[]; blind: string[]; caught: number }
 
-/** Each line is told as soon as it is known; the last one is for whoever started this. */
+/** Each line is printed as soon as it is known; the last one is for the caller. */
 async function runShare(options: Asked): Promise<Told> {
   const bench = await openBench()
   const { admin } = bench.server
@@ -95,7 +95,7 @@ function startShare(share: string): Promise<Told> {
       else console.log(line)
     })
     child.on('error', reject)
-    // The tests that fail in it are meant to, whatever its runner of tests makes of them: a share that has told is done.
+    // The tests that fail in it are meant to, whatever its runner of tests makes of them: a share that has reported is done.
     child.on('close', code =>
       told ? resolve(told) : reject(new Error(`Share ${share} ended with ${code} before it told.`)),
     )

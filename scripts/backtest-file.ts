@@ -1,7 +1,7 @@
 // A file of matches of any league: date, season, home, away, home_goals, away_goals, and odds if there are any. What
-// cannot be read is told with its line.
+// cannot be read is reported with its line.
 import { dayNumber } from '#domain/numbers/ratings/days.ts'
-import type { Chances } from '#domain/numbers/forecasts/scores.ts'
+import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 

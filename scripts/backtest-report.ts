@@ -1,13 +1,7 @@
 // What the forecasts of a file were worth: by period, by season, by round and against the market.
-import {
-  type Calibration,
-  calibration,
-  type Chances,
-  outcomeOf,
-  type Scores,
-  scoresOf,
-} from '#domain/numbers/forecasts/scores.ts'
-import { type ModelName, modelNames } from '#domain/numbers/ratings/ratings.ts'
+import { type Chances, outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
+import { type Calibration, calibration, type Scores, scoresOf } from '#domain/numbers/forecasts/scores.ts'
+import { type ModelName, modelNames } from '#domain/numbers/ratings/models.ts'
 import type { FileMatch } from './backtest-file.ts'
 
 export type Told = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }

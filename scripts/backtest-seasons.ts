@@ -1,8 +1,8 @@
-// npm run backtest -- --seasons: what the odds of whole seasons would have been worth, told before each season and when a
+// npm run backtest -- --seasons: what the odds of whole seasons would have been worth, forecast before each season and when a
 // quarter, a half and three quarters of it were played. Matches that were awarded are left out of the tables, too.
 import { judgeSeasons, type SeasonsJudged } from '#domain/numbers/season-odds/backtest.ts'
 import type { SettingName } from '#domain/numbers/ratings/models.ts'
-import { englandSettings, zimbabweSettings } from '#domain/numbers/ratings/ratings.ts'
+import { englandSettings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 
 const shares = [0, 0.25, 0.5, 0.75]

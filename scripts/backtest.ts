@@ -52,7 +52,7 @@ function asked(args: string[]) {
   return { ...values, settings, file: positionals[0] }
 }
 
-/** npm runs this in the project's folder; whoever gives a file means it from where they are. */
+/** npm runs this in the project's folder; somebody who gives a file means it from where they are. */
 const fromWhere = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
 
 function read(path: string): string {

@@ -44,7 +44,7 @@ function compress(folder: string) {
 }
 
 // Pages carry styles of their own (server/used-styles.ts), with the font. A sheet that came later and named the
-// font again would have it set anew, and the page move.
+// font again would have it set again, and the page move.
 function partFont(folder: string) {
   for (const path of globSync('assets/entry-client-*.css', { cwd: folder })) {
     const css = readFileSync(join(folder, path), 'utf8')

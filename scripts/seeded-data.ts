@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedConnection } from '#gateway/database/embedded.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { isAnythingDue } from '#server/numbers/jobs.ts'
+import { isAnythingDue } from '#server/numbers/due.ts'
 import { freePort } from './free-port.ts'
 import { root } from './stage.ts'
 

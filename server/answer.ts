@@ -39,7 +39,7 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** As it will be sent to whoever asked for something else now. */
+/** Compresses an answer ahead of the request that will ask for it. */
 export const packFor = (request: IncomingMessage, answer: Answer) =>
   packedBody(answer, encodingFor(request, answer))
 

@@ -33,7 +33,7 @@ export type Config = {
 }
 
 /** A setting that is not as it must be; its message says which, and what to write instead. */
-export class ConfigProblem extends Error {}
+class ConfigProblem extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
   const host = env.HOST || '127.0.0.1'

@@ -15,7 +15,7 @@ export function ownApi(gateway: Gateway): DataApi {
 
 export type Elsewhere = { url: string; publishableKey: string }
 
-/** The visitor is waiting: a page that cannot be read by then is told to be away. */
+/** The visitor is waiting: a page that cannot be read by then is answered as unavailable. */
 const longestReadMs = 5_000
 const longestCheckMs = 2_000
 
@@ -25,7 +25,7 @@ export function apiElsewhere({ url, publishableKey }: Elsewhere): DataApi {
     url,
     name: 'the data API',
     publishableKey,
-    // Letters and providers send people to the site; what they bring is for the accounts, which are there.
+    // E-mails and providers send people to the site; what they bring is for the accounts, which are there.
     handle(request: IncomingMessage, response: ServerResponse) {
       const isForAccounts = request.method === 'GET' && request.url?.startsWith('/auth/v1/') === true
       if (isForAccounts) response.writeHead(307, { location: url + request.url }).end()

@@ -30,7 +30,8 @@ import { addSampleStanding } from '#seed/sample-standing.ts'
 import { makeSampleAccounts, sampleAccounts } from '#seed/sample-accounts.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
-import { alone, startJobs } from '#server/jobs/jobs.ts'
+import { alone } from '#server/jobs/run-jobs.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
@@ -62,7 +63,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   undo.push(close)
   const contact = securityTxt(config)
   if (contact) files.set(securityTxtPath, contact)
-  // A page that is being worked on is drawn anew every time.
+  // A page that is being worked on is rendered again every time.
   const seconds = config.dev ? 0 : keptSeconds
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api, seconds })
   let tallies: RequestMetrics | undefined
@@ -114,7 +115,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   return config.sample ? await prepareSample(config, config.sample.password, own) : ''
 }
 
-/** As whoever keeps the bytes, so that they go with their rows. */
+/** Through the storage service, so that the bytes go with their rows. */
 async function removeFiles({ host, port }: Config, secretKey: string, bucket: string, names: string[]) {
   const { error } = await createClient(addressOf(host, port), secretKey).storage.from(bucket).remove(names)
   if (error) throw error

@@ -3,7 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
-import { atMostEvery, invalidateOnChange } from './page-cache-invalidation.ts'
+import { invalidateOnChange } from './page-cache-invalidation.ts'
+import { throttle } from './throttle.ts'
 import type { Website } from './website.ts'
 import { ask } from './testing/ask.ts'
 import { openLine } from './testing/line.ts'
@@ -103,7 +104,7 @@ test('many notices at once are followed at once, and once more at the end', () =
   vi.useFakeTimers()
   try {
     let acts = 0
-    const calm = atMostEvery(20, () => (acts += 1))
+    const calm = throttle(20, () => (acts += 1))
     for (let n = 0; n < 1_000; n++) calm.ask()
     expect(acts).toBe(1)
     vi.advanceTimersByTime(19)

@@ -1,8 +1,9 @@
 // Hears from the database when rows change that pages show, and forgets the pages that are kept.
 import type { Connection } from '#gateway/database/connection.ts'
 import { Listener } from '#gateway/database/listener.ts'
+import { throttle } from './throttle.ts'
 
-/** Many rows written one by one, as in an import, must not have every page drawn anew for each. */
+/** Many rows written one by one, as in an import, must not have every page rendered again for each. */
 const restMs = 100
 
 export async function invalidateOnChange({
@@ -14,7 +15,7 @@ export async function invalidateOnChange({
   forget: () => void
   log: (message: string) => void
 }) {
-  const calm = atMostEvery(restMs, forget)
+  const calm = throttle(restMs, forget)
   const listener = new Listener({
     admin,
     name: 'pages',
@@ -31,27 +32,4 @@ export async function invalidateOnChange({
       await listener.close()
     },
   }
-}
-
-/** Acts at once when asked after a rest, and otherwise once more when the rest is over. */
-export function atMostEvery(ms: number, act: () => void) {
-  let resting: NodeJS.Timeout | undefined
-  let wanted = false
-
-  function begin() {
-    act()
-    resting = setTimeout(() => {
-      resting = undefined
-      if (wanted) ask()
-    }, ms)
-    resting.unref()
-    wanted = false
-  }
-
-  function ask() {
-    if (resting) wanted = true
-    else begin()
-  }
-
-  return { ask, stop: () => clearTimeout(resting) }
 }

@@ -17,7 +17,7 @@ const awayStatuses = [502, 503, 504]
 
 export function openPageDb(api: DataApi): Db {
   return createClient(api.url === '/' ? 'http://in-process' : api.url, api.publishableKey, {
-    // The visitor is waiting: a failure is told at once, and tried again by the next one who asks.
+    // The visitor is waiting: a failure is answered at once, and tried again with the next request.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

@@ -94,10 +94,10 @@ export function makePages({
     }
     const answer = await draw(target, lite)
     await sendAnswer(request, response, answer)
-    // Whoever is sent on will ask for that next: it is drawn and packed while they are on their way.
+    // Somebody who is sent on will ask for that next: it is rendered and packed while they are on their way.
     const next = readTarget(answer.headers['location']?.replace(/#.*/, '') ?? '')
     const ready = next && draw(next, lite).then(page => packFor(request, page))
-    // What cannot be drawn is told to them when they ask.
+    // What cannot be rendered is answered when they ask.
     return ready?.then(
       () => undefined,
       () => undefined,

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 export const securityTxtPath = '/.well-known/security.txt'
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** What is older than this should be doubted, says the standard: at most a year. It is made anew at each start. */
+/** What is older than this should be doubted, says the standard: at most a year. It is made again at each start. */
 const believedMs = 360 * dayMs
 
 export function securityTxt({ siteUrl, securityContact }: Config, now = Date.now()): Answer | undefined {

@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts'
 // A comparison on one card, to be passed on as a picture: who, and the lines that say most in the mode.
 import type { Feed } from './feed.ts'
 import { productName } from '#app/shell/brand.ts'
@@ -91,10 +92,7 @@ function barOf({ cells, from, to }: Line, which: number, x: number, y: number, w
 }
 
 const words = (x: number, y: number, text: string, size: number, fill: string, more = '') =>
-  `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" ${more}>${escaped(text)}</text>`
+  `<text x="${Math.round(x)}" y="${Math.round(y)}" font-size="${size}" fill="${fill}" ${more}>${escapeXml(text)}</text>`
 
 const cut = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

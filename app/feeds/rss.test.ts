@@ -1,7 +1,8 @@
 // The feed as RSS 2.0 asks for it, by a reader that forgives nothing.
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { escapeXml, rss } from './rss.ts'
+import { escapeXml } from './escape-xml.ts'
+import { rss } from './rss.ts'
 
 type Node = { name: string; attributes: Record<string, string>; children: Node[]; text: string }
 

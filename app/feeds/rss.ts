@@ -1,4 +1,5 @@
 import type { Feed } from './feed.ts'
+import { escapeXml } from './escape-xml.ts'
 
 const newest = 30
 
@@ -61,12 +62,3 @@ ${publishedAt ? `<pubDate>${stamp(publishedAt)}</pubDate>\n` : ''}<dc:creator>${
 
 /** As RFC 822 writes a moment: "Sun, 15 Nov 2026 09:00:00 GMT". */
 const stamp = (moment: string) => new Date(moment).toUTCString()
-
-/** Without what XML cannot hold in any spelling. */
-export const escapeXml = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

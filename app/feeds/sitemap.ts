@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts'
 import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -28,7 +29,7 @@ export const sitemap: Feed = {
   path: '/sitemap.xml',
   read: async ({ db, siteUrl }) => {
     const paths = [...fixed, ...(await pathsOf(db))]
-    const urls = paths.map(path => `<url><loc>${escape(siteUrl + path)}</loc></url>`)
+    const urls = paths.map(path => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
     return {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>
@@ -63,8 +64,6 @@ async function pathsOf(db: Db): Promise<string[]> {
     ...people('officials', officials.data),
   ]
 }
-
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const under = (folder: string, rows: { slug: string }[]) => rows.map(({ slug }) => `/${folder}/${slug}`)
 

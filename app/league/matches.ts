@@ -8,7 +8,7 @@ import {
 } from '#domain/record/match/match.ts'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 
-/** What a crest and a name are drawn from. */
+/** What a crest and a name need. */
 export const clubColumns = 'slug, name, code, colours'
 
 export type Club = { slug: string; name: string; code: string; colours: string[] }
@@ -23,7 +23,7 @@ export type LeagueMatch = MatchFacts & { id: string; isSample: boolean; home: Cl
 export const hrefOfMatch = ({ id }: { id: string }) => `/matches/${id}`
 export const hrefOfClub = ({ slug }: { slug: string }) => `/teams/${slug}`
 
-/** What MatchRow draws. */
+/** What MatchRow renders. */
 export function matchRow(match: LeagueMatch) {
   const score = scoreOf(match)
   return {

@@ -19,7 +19,7 @@ export type RunFacts = {
   seed: string | null
   /** When a later one failed. */
   failedAt: string | null
-  /** What there is to say of it, name by name: told here, so that no page brings along how. */
+  /** What there is to say of it, name by name: worded here, so that no page has to. */
   parts: [string, string][]
   how: string
   /** Where what went in stands. */

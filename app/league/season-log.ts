@@ -82,7 +82,7 @@ const dayMs = 86_400_000
 const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
-/** What the matches that count are told from. */
+/** What the matches that count are made from. */
 export type LoggedMatches = Pick<
   SeasonLog,
   'clubs' | 'firstOn' | 'home' | 'away' | 'homeGoals' | 'awayGoals' | 'days' | 'rounds'

@@ -6,14 +6,7 @@ import { cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
-import {
-  type GuardedRoute,
-  guardedRoutes,
-  homeOf,
-  primaryRole,
-  type Role,
-  roles,
-} from '#domain/accounts/roles.ts'
+import { guardedRoutes, homeOf, primaryRole, type Role, roles } from '#domain/accounts/roles.ts'
 import { type Session, SessionContext, signedOut } from '#features/accounts/session/session.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
 import { BrowserRouter, useLocation } from '#lib/router/router.tsx'
@@ -22,6 +15,7 @@ import { Guard } from './guard.tsx'
 import { findPage } from '#app/routes.tsx'
 
 const me = 'a1b2c3d4-0000-4000-8000-000000000001'
+type GuardedRoute = keyof typeof guardedRoutes
 const routes = Object.keys(guardedRoutes) as GuardedRoute[]
 const together: Role[][] = [
   ['fan', 'player'],
@@ -53,7 +47,7 @@ function Page() {
   )
 }
 
-/** The paths that were gone through, and what is drawn in the end. */
+/** The paths that were gone through, and what is rendered in the end. */
 async function open(path: string, state: Partial<Session>) {
   window.history.replaceState(null, '', path)
   const gone = vi.spyOn(window.history, 'replaceState')

@@ -20,7 +20,7 @@ export function Guard({
   const session = useSession()
   const { pathname, search } = useLocation()
   if (audience === 'public') return children
-  // Without a network nobody can be asked who is here: the page goes on with whoever signed in on this device.
+  // Without a network nobody can be asked who is here: the page goes on with the person who signed in on this device.
   if (worksOffline && ['loading', 'failed', 'ready'].includes(session.status) && hasStoredSession())
     return children
 
@@ -33,7 +33,7 @@ export function Guard({
     case 'failed':
       return <ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />
     case 'ready':
-      // A page begins anew for another person: nothing that one has typed or seen is shown to the next.
+      // A page starts again for another person: nothing that one has typed or seen is shown to the next.
       return (
         <ForRoles key={session.profile?.id} audience={audience}>
           {children}

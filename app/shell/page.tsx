@@ -35,7 +35,7 @@ export type PageModule = {
   reads?: (visit: Visit) => Read[]
   /**
    * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
-   * before the page is drawn.
+   * before the page is rendered.
    */
   ownerReads?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined
   /** The file with what is shown to that one alone, where it is another, and what loads it for a public page. */
@@ -53,7 +53,7 @@ export type Page = {
   status: number
   /** Nothing can be done here without a script, so that it is sent to those who save data too. */
   needsScript: boolean
-  /** It goes on without a network, with whoever was signed in here last; it shows them what it keeps itself. */
+  /** It goes on without a network, with the person who was signed in here last; it shows them what it keeps itself. */
   worksOffline: boolean
   load(): Promise<PageModule>
   /** Set once loaded, so that a page which is there never suspends: hydration must find what the server drew. */
@@ -97,7 +97,7 @@ export function guardedHead({ title }: Page): Head {
   }
 }
 
-/** A page that everybody may open, drawn by the server and again here. */
+/** A page that everybody may open, rendered by the server and again here. */
 export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const location = useLocation()
   const store = useStore()
@@ -130,7 +130,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   )
 }
 
-/** Whether everything is there that the page is drawn from, or the answer that there is nothing to draw. */
+/** Whether everything is there that the page is rendered from, or the answer that there is nothing to render. */
 function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
   const { store } = visit
   if (movedFrom(store, path) !== undefined) return true
@@ -138,7 +138,7 @@ function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
   return reads?.(visit).every(wanted => store.isFresh(wanted)) ?? true
 }
 
-/** The page itself, once whoever asks has been found to be among its audience. */
+/** The page itself, once the viewer has been found to be among its audience. */
 export function GuardedPage({ page, params }: { page: Page; params: Params }) {
   const { pathname, search } = useLocation()
   const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))

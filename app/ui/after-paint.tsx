@@ -1,4 +1,4 @@
-// What stands below the first view, where the browser draws a page: it follows when that has been painted.
+// What stands below the first view, where the browser renders a page: it follows when that has been painted.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from '#lib/router/router.tsx'
 
@@ -19,10 +19,10 @@ export function useAfterPaint(isThere: boolean): boolean {
   return follows
 }
 
-/** `isThere`: on pages that servers draw, for all for whom nothing else is drawn first. */
+/** `isThere`: on pages that the server renders, wherever nothing else is rendered first. */
 export function AfterPaint({ isThere = false, children }: { isThere?: boolean; children: ReactNode }) {
   const { key } = useLocation()
-  // Whoever goes back is brought to where they were, and that may be down there.
+  // Somebody who goes back is brought to where they were, and that may be down there.
   const isBack = useNavigationType() === 'pop' && key !== 'default'
   return useAfterPaint(isThere || isBack) ? children : null
 }

@@ -1,3 +1,5 @@
+import { initials } from './initials.ts'
+
 /** A person's picture, or their initials on paper. It stands beside the name, so it is decoration. */
 export function Avatar({
   name,
@@ -35,11 +37,4 @@ export function Avatar({
       </text>
     </svg>
   )
-}
-
-/** The first letters of the first and the last name. */
-export function initials(name: string) {
-  const words = name.split(/[\s@._-]+/).filter(word => /^\p{L}/u.test(word))
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map(word => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0].toLocaleUpperCase('en') ?? '').join('')
 }

@@ -43,7 +43,7 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
           {description ? (
             <Parts.Description className="mt-1 text-soft">{keepScores(description)}</Parts.Description>
           ) : null}
-          {children ? <div className="mt-4">{children}</div> : null}
+          {children ? <div className="mt-4 has-[form:empty]:mt-0">{children}</div> : null}
           {footer ? <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div> : null}
         </Parts.Content>
       </Parts.Portal>

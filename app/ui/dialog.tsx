@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
 import { afterFirstView } from './after-first-view.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { retryingPart } from './retrying-part.tsx'
 import type { DialogProps } from './dialog-parts.tsx'
 
 const load = () => import('./dialog-parts.tsx')
-const Parts = lazyPart(load, file => file.DialogParts)
+const Parts = retryingPart(load, file => file.DialogParts)
 
 /** A question that must be answered before anything else: a sheet on a phone, a panel on a desk. */
 export function Dialog(props: DialogProps) {

@@ -1,8 +1,6 @@
 // A form of a desk: it stays open, with what was typed, until it is done.
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import type { ReactNode } from 'react'
+import { CommandDialog } from './command-dialog.tsx'
 
 /** Of nobody: the database says that one has to be chosen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
@@ -25,7 +23,7 @@ export function FormDialog({
 }: {
   title: ReactNode
   /** What will happen, in words. */
-  description: ReactNode
+  description?: ReactNode
   action: string
   danger?: boolean
   /** False while what it is about is not there to be seen. */
@@ -35,42 +33,21 @@ export function FormDialog({
   onClose: () => void
   children: (errorOf: ErrorOf) => ReactNode
 }) {
-  const id = useId()
   const { isBusy, problem } = step
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onSubmit(typedIn(new FormData(event.currentTarget)))
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || isBusy ? undefined : onClose())}
+    <CommandDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind={danger ? 'danger' : 'primary'}
-            busy={isBusy}
-            disabled={!isReady}
-          >
-            {isBusy ? 'Saving…' : action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger={danger}
+      isBusy={isBusy}
+      isReady={isReady}
+      problem={problem?.message}
+      onSubmit={form => onSubmit(typedIn(form))}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {children(field => (problem?.field === field ? problem.message : undefined))}
-        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      </form>
-    </Dialog>
+      {children(field => (problem?.field === field ? problem.message : undefined))}
+    </CommandDialog>
   )
 }
 

@@ -32,7 +32,7 @@ export function Frame({
   account?: ReactNode
   search?: ReactNode
   banner?: ReactNode
-  /** Whether the server has drawn it. */
+  /** Whether the server has rendered it. */
   isDrawn?: boolean
   children: ReactNode
 }) {

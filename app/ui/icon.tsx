@@ -1,6 +1,7 @@
 // Our own few icons: lines of 1.75 on a grid of 20.
 
 const paths = {
+  bell: 'M4 14.5h12l-1.5-2.2V8.5a4.5 4.5 0 0 0-9 0v3.8zM8 17h4M10 4V2.5',
   home: 'M3 9.5 10 3l7 6.5V17h-4.5v-5h-5v5H3z',
   fixtures: 'M3 4.5h14V17H3zM3 8.5h14M7 2.5v4M13 2.5v4',
   table: 'M3 4h14M3 10h14M3 16h14M7 4v12',

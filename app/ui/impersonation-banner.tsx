@@ -1,4 +1,4 @@
-/** Whoever acts as somebody else sees it on every page, at its top, until it ends. */
+/** Somebody who acts as somebody else sees it on every page, at its top, until it ends. */
 export function ImpersonationBanner({
   who,
   role,

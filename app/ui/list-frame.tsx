@@ -8,7 +8,14 @@ import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import { type ListParams, type FilterNames, hrefOf, usualSort, without } from '#lib/router/search-params.ts'
+import {
+  type ListParams,
+  type FilterNames,
+  hrefOf,
+  usualSort,
+  without,
+  wrongOrder,
+} from '#lib/router/search-params.ts'
 import { pageSize } from '#lib/router/page-number.ts'
 
 export type FilterField = {
@@ -23,15 +30,14 @@ export type FilterField = {
   standard?: string
 }
 
-type Frame = {
+/** What a list is given: what was found, for what the address asks. */
+export type ListProps<List> = { list: List; asked: ListParams; search: URLSearchParams }
+
+type Frame = ListProps<{ total: number; wrong: readonly string[] }> & {
   path: string
-  asked: ListParams
   fields: readonly FilterField[]
   sorts: FilterNames
   filters: FilterNames
-  total: number
-  /** Sentences for what the address says wrongly. */
-  wrong: readonly string[]
   count: ReactNode
   csv?: string
   /** What one of them is called: "player". */
@@ -42,7 +48,9 @@ type Frame = {
 }
 
 export function ListFrame(frame: Frame) {
-  const { path, asked, sorts, total, wrong, count, csv, children } = frame
+  const { path, asked, search, sorts, list, count, csv, children } = frame
+  const { total } = list
+  const wrong = [...list.wrong, ...wrongOrder(search, asked)]
   const usual = usualSort(sorts)
   return (
     <>

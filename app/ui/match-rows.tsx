@@ -1,4 +1,5 @@
 // The rows that a figure was counted from: the matches, each with what it gave, and their sum.
+import { FiguresTable } from './figures-table.tsx'
 import { Link } from './link.tsx'
 import { NotRecorded } from './not-recorded.tsx'
 import { keepScores } from './scores.tsx'
@@ -16,8 +17,6 @@ export type MatchRow = {
   cells: readonly RowCell[]
 }
 
-const stays = 'sticky left-0 z-1 bg-paper pr-2'
-
 export function MatchRows({
   caption,
   columns,
@@ -30,61 +29,31 @@ export function MatchRows({
   foot?: { words: string; cells: readonly RowCell[] } | undefined
 }) {
   return (
-    // What scrolls must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="figures w-full">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={stays}>
-              Match
-            </th>
-            {columns.map(({ key, head, word }) => (
-              <th key={key} scope="col" title={word}>
-                <span aria-hidden="true">{head}</span>
-                <span className="sr-only">{word}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, match, about, isProvisional, cells }) => (
-            <tr key={id} className={isProvisional ? 'italic' : undefined}>
-              <th scope="row" className={stays}>
-                {nameOf(id, match, about)}
-              </th>
-              {cells.map((cell, place) => (
-                <td key={place}>{cellOf(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {foot ? (
-          <tfoot>
-            <tr>
-              <th scope="row" className={stays}>
-                {foot.words}
-              </th>
-              {foot.cells.map((cell, place) => (
-                <td key={place}>{cell === 0 ? 0 : cellOf(cell)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
+    <FiguresTable
+      caption={caption}
+      scrolls={caption}
+      first={{ head: 'Match', cell: nameOf }}
+      columns={columns.map((column, place) => ({
+        ...column,
+        cell: ({ cells }: MatchRow) => cellOf(cells[place]),
+        foot: () => (foot?.cells[place] === 0 ? 0 : cellOf(foot?.cells[place])),
+      }))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowClass={({ isProvisional }) => (isProvisional ? 'italic' : undefined)}
+      total={foot?.words}
+    />
   )
 }
 
-const nameOf = (id: string, match: string, about: string) => (
+const nameOf = ({ id, match, about }: MatchRow) => (
   <span className="block min-w-44">
     <Link to={`/matches/${id}`}>{keepScores(match)}</Link>
     <span className="block text-14 text-soft max-sm:text-12">{about}</span>
   </span>
 )
 
-function cellOf(cell: RowCell) {
+function cellOf(cell: RowCell | undefined) {
   if (cell === null) return <NotRecorded />
   // Noughts in every row would hide the rest.
   return cell === 'none' ? '–' : cell === 0 ? '' : cell

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { afterFirstView } from './after-first-view.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { retryingPart } from './retrying-part.tsx'
 
 export type MenuItem =
   | { label: ReactNode; onSelect: () => void; danger?: boolean; disabled?: boolean }
@@ -31,7 +31,7 @@ export function TriggerWords({ label, trigger }: Pick<MenuProps, 'label' | 'trig
 }
 
 const load = () => import('./menu-parts.tsx')
-const Parts = lazyPart(load, file => file.MenuParts)
+const Parts = retryingPart(load, file => file.MenuParts)
 
 /** A button that opens a list. What lays the list out weighs more than most pages, and comes when it is wanted. */
 export function Menu(props: MenuProps) {

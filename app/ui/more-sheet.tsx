@@ -20,7 +20,7 @@ export function MoreSheet({
 }) {
   const sheet = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // Whoever has chosen a page wants to see it; a browser without popovers has nothing to close.
+  // Somebody who has chosen a page wants to see it; a browser without popovers has nothing to close.
   useEffect(() => {
     if (key) sheet.current?.hidePopover?.()
   }, [key])

@@ -1,7 +1,7 @@
 import { useOwnTime } from './own-zone.ts'
 
 /**
- * Behind a kick-off or a deadline in Harare's time: the same by the reader's own clock, for whoever has set one. For
+ * Behind a kick-off or a deadline in Harare's time: the same by the reader's own clock, for somebody who has set one. For
  * signed-in views: a public page would load what belongs to sessions with it.
  */
 export function OwnTime({

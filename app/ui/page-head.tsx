@@ -34,8 +34,8 @@ export function PageHead(page: {
   )
 }
 
-// Drawn by the server and then left alone: the content policy lets no script fill a script element, and
-// machines read a page as it arrives. A page that was navigated to has none. What stands in it is not told to browsers
+// Rendered by the server and then left alone: the content policy lets no script fill a script element, and
+// machines read a page as it arrives. A page that was navigated to has none. What stands in it is not for browsers
 // again (pages make it where `import.meta.env.SSR` says so), so that React finds other words there than its own.
 function JsonLd({ things }: { things: readonly object[] }) {
   const drawn = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { afterFirstView } from './after-first-view.ts'
 
 /**
- * A `part` with a file of its own (ui/lazy-part.tsx) that is drawn when somebody opens it. The file comes after the first
+ * A `part` with a file of its own (ui/retrying-part.tsx) that is rendered when somebody opens it. The file comes after the first
  * view, so that it is there when it is wanted, also without a network.
  */
 export function PreloadWhenOpen({

@@ -30,7 +30,7 @@ export function QueryState<T>({
   children: (data: T) => ReactNode
 }) {
   if (read.status === 'success') return children(read.data)
-  // It was there before: what could not be read anew is still better than nothing.
+  // It was there before: what could not be read again is still better than nothing.
   if (read.status === 'error' && read.data !== undefined) return children(read.data)
   return (
     <>

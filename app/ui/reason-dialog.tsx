@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CommandDialog } from './command-dialog.tsx'
 import { TextArea } from './field.tsx'
-import { Notice } from './notice.tsx'
 
 /** Something is about to be done that needs a reason. It stays open, with what was typed, until it is done. */
 export function ReasonDialog({
@@ -43,7 +41,6 @@ export function ReasonDialog({
   onSubmit: (reason: string, form: FormData) => void
   onClose: () => void
 }) {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string>()
   const [refusals, setRefusals] = useState(0)
@@ -52,9 +49,7 @@ export function ReasonDialog({
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answers = new FormData(event.currentTarget)
+  function submit(answers: FormData) {
     const given = answers.get('reason')
     const reason = typeof given === 'string' ? given : ''
     const wrong = check(reason)
@@ -65,41 +60,32 @@ export function ReasonDialog({
   }
 
   return (
-    <Dialog
-      open
-      // Half done it cannot be closed: what came of it would be told to nobody.
-      onOpenChange={open => (open || busy ? undefined : onClose())}
+    <CommandDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
-            {isOver ? 'Close' : 'Cancel'}
-          </Button>
-          {isOver ? null : (
-            <Button type="submit" form={id} kind={danger ? 'danger' : 'primary'} busy={busy}>
-              {busy ? busyAction : action}
-            </Button>
-          )}
-        </>
-      }
+      action={action}
+      busyAction={busyAction}
+      danger={danger}
+      isBusy={busy}
+      isOver={isOver}
+      problem={problem}
+      formRef={form}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {children}
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          hint={hint}
-          maxLength={longest}
-          showCount
-          error={error}
-          onChange={event => {
-            if (error) setError(check(event.target.value))
-          }}
-        />
-        {problem ? <Notice tone="problem">{problem}</Notice> : null}
-      </form>
-    </Dialog>
+      {children}
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        hint={hint}
+        maxLength={longest}
+        showCount
+        error={error}
+        onChange={event => {
+          if (error) setError(check(event.target.value))
+        }}
+      />
+    </CommandDialog>
   )
 }

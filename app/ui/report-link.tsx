@@ -1,6 +1,6 @@
 import { Link } from './link.tsx'
 
-/** From a page to where an error of it is reported; whoever is not signed in does that first. */
+/** From a page to where an error of it is reported; somebody who is not signed in does that first. */
 export function ReportLink({ path }: { path: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ export function Score({ home, away }: { home: number | string; away: number | st
   return <span className="whitespace-nowrap">{`${home}–${away}`}</span>
 }
 
-/** Words in which scores may occur. What is drawn already stays as it is. */
+/** Words in which scores may occur. Elements stay as they are. */
 export function keepScores(words: ReactNode): ReactNode {
   if (Array.isArray(words)) return Children.map(words, part => keepScores(part))
   if (typeof words !== 'string' || !score.test(words)) return words

@@ -13,7 +13,7 @@ export function Share({ title, path }: { title: string; path: string }) {
       if (navigator.share) await navigator.share({ title, url: address })
       else await copy(address)
     } catch (error) {
-      // Whoever closes the sheet again has not met a problem.
+      // Somebody who closes the sheet again has not met a problem.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast('The link could not be copied. It stands in the address bar.', { tone: 'problem' })
     }

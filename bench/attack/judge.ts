@@ -10,7 +10,7 @@ const mostSlower = 3
 /** Answers by which the server says that it has too much to do; any other 5xx is a fault. */
 const isUnplanned = (outcome: string) => /(^| )5\d\d/.test(outcome) && !/(^| )503$/.test(outcome)
 
-export function unplannedFailures({ hostile }: AttackReport): string[] {
+function unplannedFailures({ hostile }: AttackReport): string[] {
   return Object.entries(hostile).flatMap(([client, outcomes]) =>
     Object.entries(outcomes)
       .filter(([outcome]) => isUnplanned(outcome))

@@ -7,7 +7,7 @@ import { openLine, socketUrl } from '#lib/data/live.ts'
 import { fromAddress, type Site } from './protocol.ts'
 import { ask, reasonOf } from './request.ts'
 
-/** Those that everybody opens, and the many that few do: the server has most of these to make anew. */
+/** Those that everybody opens, and the many that few do: the server has most of these to make again. */
 export type Pages = { popular: string[]; others: string[] }
 
 export type Reading = { timesMs: number[]; failed: string[] }

@@ -14,7 +14,7 @@ export type Asked = {
 
 export type Answer = { status: number; bytes: number; retryAfter: string | undefined; text: string }
 
-/** Longer than any limit of the server: whoever waits so long has given up. */
+/** Longer than any limit of the server: anybody who waits so long has given up. */
 const patienceMs = 15_000
 
 export function ask(

@@ -9,7 +9,7 @@ import { ask, reasonOf } from './request.ts'
 import { type AttackedServer, type Memory, startAttackedServer } from './server.ts'
 
 export type Plan = {
-  /** Before anything is measured: pages are drawn, statements prepared, memory reaches what it usually is. */
+  /** Before anything is measured: pages are rendered, statements prepared, memory reaches its usual level. */
   warmUpSeconds: number
   aloneSeconds: number
   attackSeconds: number

@@ -1,9 +1,9 @@
 // The built site in a process of its own, as `npm start` would run it, on a scratch folder; and what it and its PostgreSQL
 // hold in memory.
+import { freePort } from '#scripts/free-port.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,7 +71,7 @@ export async function startAttackedServer() {
   }
 }
 
-/** The sample accounts are made last; the address is told when they are there. */
+/** The sample accounts are made last; the address is printed when they are there. */
 async function untilPrepared(log: string, hasEnded: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1_200; tries++) {
     if (readFileSync(log, 'utf8').includes('Sample sign-ins')) return
@@ -79,16 +79,6 @@ async function untilPrepared(log: string, hasEnded: () => boolean): Promise<void
     await sleep(100)
   }
   throw new Error('The site did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
-  taken.close()
-  await once(taken, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 function postgresProcesses(dataDir: string): number[] {

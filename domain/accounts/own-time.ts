@@ -1,4 +1,4 @@
-// The league goes by the clock of Harare. Whoever lives by another sees beside it what theirs shows in that moment:
+// The league goes by the clock of Harare. Somebody who lives by another sees beside it what theirs shows in that moment:
 // "13:00 in London", with the day where it is another one there: "22:30 on Saturday in London".
 
 const leagueZone = 'Africa/Harare'
@@ -14,7 +14,7 @@ export function ownTime(moment: string, zone: string): string | null {
   return `${there.time}${day} in ${placeOf(zone)}`
 }
 
-/** As letters name it: "America/New_York" is New York. */
+/** As e-mails name it: "America/New_York" is New York. */
 const placeOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 function read(moment: string, zone: string) {

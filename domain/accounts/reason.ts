@@ -1,4 +1,4 @@
-// Whoever uses power over another's account says why. The database takes 1 to 500 characters as they are
+// Those who use power over another's account say why. The database takes 1 to 500 characters as they are
 // given; the forms ask for 10, because a reason is read by somebody who was not there.
 
 const shortestReason = 10

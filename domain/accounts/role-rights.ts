@@ -1,4 +1,4 @@
-// What somebody's roles let them open. A page is open to whoever holds one of its roles; what somebody may read or
+// What somebody's roles let them open. A page is open to somebody who holds one of its roles; what somebody may read or
 // write is decided in the database, not here.
 import { type Audience, holds, primaryRole, type Role, roleNames } from './roles.ts'
 

@@ -87,5 +87,3 @@ export const guardedRoutes = {
   '/player-dashboard': ['player'],
   '/transfer-approvals': ['club_admin', 'club', 'player', 'admin', 'zifa_admin', 'super_admin'],
 } as const satisfies Record<string, Audience>
-
-export type GuardedRoute = keyof typeof guardedRoutes

@@ -18,7 +18,7 @@ test.each<[MatchStatus, number, string | undefined]>([
   ['live_2h', 48, '90+4′'],
   ['extra_time', 0, '91′'],
   ['extra_time', 30, '120+1′'],
-  // Nobody has ended it: how long it is over is not told.
+  // Nobody has ended it: how long it has been over is not shown.
   ['live_2h', 300, '90+′'],
   ['half_time', 3, undefined],
   ['suspended', 3, undefined],

@@ -1,4 +1,4 @@
-// The clock of a match that is going on, told from the moment its phase began. It stands still at half-time,
+// The clock of a match that is going on, counted from the moment its phase began. It stands still at half-time,
 // while a match is suspended, and where nobody noted the beginning: then the phase is all there is to say.
 import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
 
@@ -13,7 +13,7 @@ const phases: Partial<Record<MatchStatus, { from: number; to: number }>> = {
 }
 
 const minuteMs = 60_000
-/** Longer than any referee adds: whoever ends the phase has forgotten to. */
+/** Longer than any referee adds: somebody has forgotten to end the phase. */
 const mostAdded = 20
 
 /** "62′", "45+2′"; undefined where there is no clock. The first minute is 1. */

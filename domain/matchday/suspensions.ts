@@ -5,7 +5,7 @@
 // and a red card stands for a second yellow beside it. Bans are served one after the other, in the club's next
 // matches after the one that caused them: not in those that are postponed, abandoned, cancelled, void or given
 // without play, nor where the player was named all the same. Matches to come are expected to be played, until the
-// club has played a later one. The same rule, for the line-ups, is in 20261115000436_suspensions.sql.
+// club has played a later one. The same rule, for the line-ups, is in supabase/schemas/30_matchday/suspensions.sql.
 import type { MatchStatus } from '#domain/record/match/match.ts'
 
 export type BanRules = { yellowSteps: readonly number[]; secondYellowBan: number; redBan: number }

@@ -1,6 +1,7 @@
 // Seasons to try the simulation on: clubs of unlike strength, a table, and every match still to be played.
 import { scoreGrid } from '#domain/numbers/ratings/score-grid.ts'
-import type { Season, Standing } from '#domain/numbers/season-odds/season-odds.ts'
+import type { Standing } from '#domain/numbers/season-odds/keys.ts'
+import type { Season } from '#domain/numbers/season-odds/season-odds.ts'
 import { usualRules } from '#domain/record/table/standings.ts'
 import type { Forecast, Strengths } from '#domain/numbers/ratings/strengths.ts'
 

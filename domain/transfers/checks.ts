@@ -1,7 +1,7 @@
 // The checks of a transfer and its papers, in words. The database decides (app.transfer_findings,
 // app.papers_needed); this says what each is about, and supabase/tests/transfers/transfer-checks.test.ts holds the two together.
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 export const transferChecks = {
   WINDOW: { title: 'Transfer window', rule: 'Submitted while a window is open, by the clock of the league.' },
   BAN: { title: 'Registration ban', rule: 'The engaging club may register players.' },

@@ -1,5 +1,4 @@
-// The papers of a transfer: what they are called, what has to be said of them, and which a transfer needs.
-import type { TransferType } from './moves.ts'
+// The documents of a transfer: what they are called, and which details each of them has.
 
 /** As they stand in a sentence; a medical form has no file. */
 export const paperWords = {
@@ -42,52 +41,3 @@ export const minorExceptions = {
   unaccompanied: 'The minor fled for humanitarian reasons, without the parents',
   five_years: 'The minor has lived in the country for five years',
 } as const
-
-export type PaperNeeds = {
-  type: TransferType
-  hasFee: boolean
-  isAmateur: boolean
-  isMinor: boolean
-  /** That the last contract has ended stands in our own record. */
-  isEndRecorded: boolean
-}
-
-export function papersNeeded({ type, hasFee, isAmateur, isMinor, isEndRecorded }: PaperNeeds): PaperKind[] {
-  const contract = isAmateur ? 'amateur_form' : 'contract'
-  const agreement: PaperKind[] = hasFee ? ['agreement'] : []
-  const end: PaperKind[] = isEndRecorded ? [] : ['contract_end']
-  const free: PaperKind[] = ['identity', 'contract', ...end, 'medical', 'photo', 'tpo']
-  const bought: PaperKind[] = ['identity', 'contract', 'agreement', 'medical', 'photo', 'tpo']
-  const needed: Record<TransferType, PaperKind[]> = {
-    permanent: bought,
-    loan_convert: bought,
-    free_expired: free,
-    free_agent: free,
-    loan: ['identity', 'loan_agreement', 'agreement', 'medical', 'photo', 'tpo'],
-    loan_extend: ['loan_agreement', 'tpo'],
-    loan_return: [],
-    first_registration: [
-      'identity',
-      'birth_certificate',
-      contract,
-      'medical',
-      'photo',
-      'tpo',
-      'training_history',
-    ],
-    intl_in: [
-      'identity',
-      'birth_certificate',
-      'contract',
-      ...agreement,
-      'medical',
-      'photo',
-      'tpo',
-      'training_history',
-    ],
-    intl_out: ['identity', ...agreement, 'release', 'tpo', 'payment', 'training_history'],
-    status_change: ['identity', contract],
-  }
-  const ofMinors: PaperKind[] = isMinor && type !== 'loan_return' ? ['guardian_consent', 'school_record'] : []
-  return [...needed[type], ...ofMinors]
-}

@@ -218,7 +218,3 @@ export const transferActionsFor = (
         move.parties.some(party => parties.includes(party)),
     ),
   )
-
-/** The state that events lead to: that of the last. */
-export const foldTransfer = (events: readonly { toState: TransferState }[]): TransferState =>
-  events.reduce<TransferState>((_, { toState }) => toState, 'draft')

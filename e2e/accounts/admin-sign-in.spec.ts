@@ -1,5 +1,5 @@
 // /admin-dashboard: the way in for administrators, and their home in every redirect.
-import { heading, open, signIn } from '#e2e/testing/door.ts'
+import { heading, open, signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 

@@ -1,4 +1,4 @@
-// What people are told inside the product: a bell while something is new, and the list behind it.
+// Notifications inside the product: a bell while something is new, and the list behind it.
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 

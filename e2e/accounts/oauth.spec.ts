@@ -1,7 +1,7 @@
 // Google and Facebook: away to the provider, and back with an account or with a reason.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { heading, newEmail, open, signOut } from '#e2e/testing/door.ts'
+import { heading, newEmail, open, signOut } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 

@@ -1,5 +1,5 @@
 // What people decide about their own data: agree, take along, leave; and how somebody under 18 comes to be seen.
-import { newEmail } from '#e2e/testing/door.ts'
+import { newEmail } from '#e2e/testing/sign-in.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 

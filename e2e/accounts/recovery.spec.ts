@@ -1,6 +1,6 @@
-// Without the password: a letter or a code instead, and a new password.
+// Without the password: an e-mail or a code instead, and a new password.
 import type { Page } from '@playwright/test'
-import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/testing/door.ts'
+import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -81,7 +81,7 @@ test('a one-time code by e-mail, sent again when the time has come', async ({ pa
   await page.clock.install()
   await ask(page, '/auth?mode=code', 'Send a code', email)
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   const { code } = await mailTo(baseURL, email)
   await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Send again', exact: true }).click()
@@ -153,7 +153,7 @@ test('whoever has forgotten the current one has a code sent', async ({ page, per
   await expect(page.getByLabel('New password')).toHaveValue(newOne)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   await page.getByLabel('Code of 6 digits').fill(code)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')

@@ -1,7 +1,7 @@
 // A session from its first page to its end: kept, renewed, unreadable, ended here and ended elsewhere.
 import type { Page } from '@playwright/test'
 import { sessionKey } from '#lib/data/db.ts'
-import { signIn } from '#e2e/testing/door.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
 import {

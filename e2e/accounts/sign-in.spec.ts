@@ -1,6 +1,6 @@
-// The door: one page at four addresses, what it says when somebody is not let in, and where it leads.
+// Sign-in: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
-import { heading, newPhone, open, signIn } from '#e2e/testing/door.ts'
+import { heading, newPhone, open, signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { test } from '#e2e/testing/html.ts'
@@ -268,7 +268,7 @@ test('a visitor at the door downloads no connection until they use it', async ({
 })
 
 // /login and /signin are the page at /auth.
-const doors = [
+const addresses = [
   ['/auth', 'Sign in'],
   ['/signup', 'Create account'],
   ['/signup?mode=sign-up&by=phone', 'Create account'],
@@ -277,7 +277,7 @@ const doors = [
   ['/admin-dashboard', 'Sign in'],
 ] as const
 
-for (const some of [doors.slice(0, 3), doors.slice(3)]) {
+for (const some of [addresses.slice(0, 3), addresses.slice(3)]) {
   test(`everybody can use ${some.map(([path]) => path).join(', ')}`, async ({ page }) => {
     test.slow()
     for (const [path, button] of some) {
@@ -305,16 +305,16 @@ test('everybody can read what is not for them, and choose a new password', async
 }) => {
   await page.goto('/auth/callback')
   await expect(heading(page)).toHaveText('Nothing to complete here')
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   await page.goto('/auth?mode=new-password')
   await expect(page.getByText('To choose a new password, sign in first')).toBeVisible()
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   await signInAs(await person(['fan']))
   await page.goto('/admin-dashboard')
   await expect(page.getByText("This is not an administrator's account.")).toBeVisible()
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   await open(page, '/auth?mode=new-password', 'Save the new password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByLabel('Current password')).toBeFocused()
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
 })

@@ -10,7 +10,7 @@ import {
   signOut,
   signUp,
   sent,
-} from '#e2e/testing/door.ts'
+} from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -129,7 +129,7 @@ test('the code from the letter does what its link does', async ({ page, baseURL 
   await signUp(page, { email })
   await sent(page)
   const { code } = await mailTo(baseURL, email)
-  await expectReadable(page, 'the door')
+  await expectReadable(page, 'sign-in')
   const field = page.getByLabel('Code of 6 digits')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')

@@ -1,4 +1,4 @@
-// Being told: a fan follows a club, the league moves its match, and the fan reads of it; or has switched that off.
+// Alerts: a fan follows a club, the league moves its match, and the fan reads of it; or has switched that off.
 import { randomUUID } from 'node:crypto'
 import { withClient } from '#gateway/database/with-client.ts'
 import { tellFollowers } from '#server/jobs/alerts.ts'
@@ -15,7 +15,7 @@ test.afterEach(async ({ baseURL }) => {
   await operator(baseURL).from('matches').delete().in('id', made.splice(0)).throwOnError()
 })
 
-/** Of the season that runs, some weeks ahead; of clubs of no other journey, whose followers are told of nothing else. */
+/** Of the season that runs, some weeks ahead; of clubs of no other journey, whose followers get no other alerts. */
 async function makeMatch(baseURL: string | undefined, clubs: string[]) {
   const db = operator(baseURL)
   const [one, other] = await twoClubs(baseURL, clubs)
@@ -98,7 +98,7 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   await expectReadable(page, 'settings')
   await page.reload()
   await expect(choices.getByRole('checkbox', { name: 'Moved matches' })).not.toBeChecked()
-  // By the address alone, as in a letter.
+  // By the address alone, as in an e-mail.
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeInViewport()
   await page.goto('/fan-dashboard')
   await expect(alerts.getByText('On: results, players, kick-off soon.')).toBeVisible()

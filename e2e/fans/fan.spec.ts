@@ -1,5 +1,5 @@
 // What a fan does: follows, votes, keeps; and what everybody sees of it.
-import { signIn } from '#e2e/testing/door.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
 import { makeMatch } from '#e2e/testing/match-day.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { complaints, requests } from '#e2e/testing/watching.ts'

@@ -96,7 +96,7 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
   const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: player.name }) })
   await expect(listed.last()).toContainText('Third yellow card, against')
 
-  // Whoever is on the list of a match cannot be picked for it, and nobody else of the club is banned.
+  // Somebody who is on the list of a match cannot be picked for it, and nobody else of the club is banned.
   const { data: list } = await db
     .rpc('suspended_players', { p_season_id: season, p_from: isoDay(0), p_until: isoDay(6) })
     .throwOnError()

@@ -1,4 +1,4 @@
-// Line-ups: each club picks in secret, both become public together, and who may not look is told so.
+// Line-ups: each club picks in secret, both become public together, and everybody else is refused.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, newName, operator, type Person, test } from '#e2e/testing/people.ts'
@@ -127,7 +127,7 @@ test('two clubs pick in secret and confirm, and then everybody sees both', async
   await signInAs(home)
   await page.goto(match.path)
 
-  // One of them: what is missing is told at once.
+  // One of them: what is missing is said at once.
   const keepers = page.getByRole('region', { name: 'Goalkeepers' })
   await keepers
     .getByRole('button', { name: /^Start / })

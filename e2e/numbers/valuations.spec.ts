@@ -1,4 +1,4 @@
-// Values: read by everybody, explained to the dollar, challenged by whoever is signed in, set by hand by nobody.
+// Values: read by everybody, explained to the dollar, challenged by signed-in people, set by hand by nobody.
 import { budget } from '#e2e/testing/budget.ts'
 import { test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'

@@ -150,6 +150,6 @@ test('another day of a window waits for a second person of the association', asy
   expect(data.closes_on).toBe(days(220))
   await page.setViewportSize({ width: 360, height: 800 })
   await expectReadable(page, '/admin?tab=zifa&part=windows')
-  // A window of the future would be told to others.
+  // A window of the future would notify others.
   await db.from('transfer_windows').delete().eq('id', made.id).throwOnError()
 })

@@ -123,7 +123,7 @@ test('a claimed profile is where the account leads, and carries a tick', async (
   const answer = await request.get(address, { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']]).toEqual([302, `/coaches/${data.slug}#for-you`])
   expect((await request.get(`/referees/profile/${coach.id}`)).status()).toBe(404)
-  // Whoever follows a link to it is told where it is, and at once what stands there.
+  // A link to it says where it is, and shows at once what stands there.
   const told: [key: string[]][] = await (await request.get(`/_data?path=${address}`)).json()
   expect(told.map(([key]) => key.slice(0, 2))).toEqual(
     expect.arrayContaining([

@@ -1,10 +1,11 @@
 // Three cells of the matrix of roles and guarded pages, in a browser: one who may, one who may not, and nobody. All the
 // others are in app/shell/guard.test.tsx.
 import { denialWords } from '#domain/accounts/role-rights.ts'
-import { type GuardedRoute, guardedRoutes, homeOf, roles } from '#domain/accounts/roles.ts'
+import { guardedRoutes, homeOf, roles } from '#domain/accounts/roles.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { follow } from '#e2e/testing/watching.ts'
 
+type GuardedRoute = keyof typeof guardedRoutes
 const routes = Object.keys(guardedRoutes) as GuardedRoute[]
 const address = (route: GuardedRoute) => route.replace('/*', '')
 

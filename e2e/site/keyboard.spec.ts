@@ -1,5 +1,5 @@
 // What people do here, done without a mouse from beginning to end.
-import { goodPassword, heading, newEmail, open } from '#e2e/testing/door.ts'
+import { goodPassword, heading, newEmail, open } from '#e2e/testing/sign-in.ts'
 import { expectFocusKept, pressOn, tabTo, typeInto } from '#e2e/testing/keyboard.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { isLong } from '#e2e/testing/long.ts'
@@ -33,7 +33,7 @@ test('an account is made, confirmed by the code of the letter, and left again', 
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await page.keyboard.press('Enter')
-  // The last of the menu, and a letter finds it as well as the arrows do.
+  // The last of the menu is found by its first letter as well as by the arrows.
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem').last()).toBeFocused()
   await page.keyboard.press('Enter')

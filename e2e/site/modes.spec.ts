@@ -1,6 +1,6 @@
 // The three ways to run: everything in one process; several on one database; pages on a data API elsewhere.
 import type { Browser, Page } from '@playwright/test'
-import { signIn } from '#e2e/testing/door.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
 import { isLong } from '#e2e/testing/long.ts'
 import { expect, test as people } from '#e2e/testing/people.ts'
 import { freePort } from '#scripts/free-port.ts'

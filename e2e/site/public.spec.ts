@@ -77,7 +77,7 @@ function bySome<T>(things: readonly T[], some: number): T[][] {
   )
 }
 
-// Those of the record are looked at where their own journeys are; what is missing is told by one and the same page.
+// Those of the record are looked at where their own journeys are; a missing page is always the same page.
 const looked = ['/about', '/news', '/seasons', '/records', '/transfers', '/statistics', '/valuations']
 const alone = [...looked, '/explore/players', '/explore/coaches', '/explore/officials', '/venues/rufaro']
 const woken = [...Object.keys(open), '/search?q=log', '/teams/nobody-fc', '/standngs']

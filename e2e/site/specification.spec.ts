@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { denialWords } from '#domain/accounts/role-rights.ts'
 import { guardedRoutes } from '#domain/accounts/roles.ts'
-import { goodPassword, heading, newEmail, open, signIn, signUp } from '#e2e/testing/door.ts'
+import { goodPassword, heading, newEmail, open, signIn, signUp } from '#e2e/testing/sign-in.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { accountOf, choose } from '#e2e/testing/signed-in.ts'
 import { tryToImpersonate } from '#e2e/testing/super-desk.ts'

@@ -1,6 +1,6 @@
 // Several tabs of one browser agree on who is here, without a reload.
 import type { Page } from '@playwright/test'
-import { signIn as fillIn } from '#e2e/testing/door.ts'
+import { signIn as fillIn } from '#e2e/testing/sign-in.ts'
 import { expect, type Person, test } from '#e2e/testing/people.ts'
 import { accountOf, choose, elsewhere, stored } from '#e2e/testing/signed-in.ts'
 

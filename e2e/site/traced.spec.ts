@@ -299,7 +299,7 @@ test('a percentile leads to its group, and a share of minutes to the club', asyn
     await expect(row.getByRole('cell').first(), measure).toHaveText(told)
     await expect(page.getByRole('table').locator('tbody tr'), measure).toHaveCount(among)
   }
-  // Who hardly missed a minute has no “on less off”: from the group to whoever has.
+  // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
   await page.goto(`${address}&mode=percentile&group=FW:2026-sample:onOff`)
   const first = page.getByRole('table').locator('tbody tr').first()
   const [place, to] = [

@@ -1,4 +1,4 @@
-// What was sent: letters and text messages, as the development mailbox has them.
+// What was sent: e-mails and text messages, as the development mailbox has them.
 import { expect } from '@playwright/test'
 
 export type Mail = { id: number; to: string; kind: string; code: string; link?: string; sentAt: string }
@@ -10,7 +10,7 @@ export async function listMail(baseURL: string | undefined, to: string): Promise
   return mails.filter(mail => mail.to === to)
 }
 
-/** The newest letter or message to somebody, once there are as many as said. */
+/** The newest e-mail or message to somebody, once there are as many as said. */
 export async function mailTo(
   baseURL: string | undefined,
   to: string,

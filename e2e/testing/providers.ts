@@ -1,4 +1,4 @@
-// Google and Facebook for the journeys. Whoever sits at the browser says in a form who they are, as at the real
+// Google and Facebook for the journeys. The person at the browser says in a form who they are, as at the real
 // ones: so no journey needs to know what another is doing.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

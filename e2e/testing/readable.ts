@@ -34,7 +34,7 @@ export async function expectReadable(page: Page, name: string, looks = isLong ? 
   )
   // Once for a page: reading half a megabyte takes longer than looking.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // From one look to the next only one thing changes: a page that is set anew has to be drawn anew.
+  // From one look to the next only one thing changes: a page that is set again has to be rendered again.
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 780 })
     // What rises while it is looked at would be measured half way.

@@ -1,4 +1,4 @@
-// What a first view weighs, told by its document: the bytes of the document as they travel, with the styles it needs,
+// What a first view weighs, by its document: the bytes of the document as they travel, with the styles it needs,
 // and of the scripts that it names for a visitor. That a browser fetches just these is tried in e2e/site/public.spec.ts.
 import { once } from 'node:events'
 import { type IncomingMessage, request as ask } from 'node:http'

@@ -1,4 +1,4 @@
-// What leads from one database to another, as the text of a migration. Nothing in it says who owns what: whoever applies
+// What leads from one database to another, as the text of a migration. Nothing in it says who owns what: the role that applies
 // it is the owner, under whatever name.
 import { extract } from '@supabase/pg-delta/extract'
 import { plan } from '@supabase/pg-delta/plan'

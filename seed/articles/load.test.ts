@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '#lib/formats/markdown.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { loadArticles } from './load.ts'
 
 type Article = { slug: string; title: string; standfirst: string; body: string; method_note: string }

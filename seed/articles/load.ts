@@ -1,4 +1,4 @@
-// Puts articles where readers find them. One that is there already is written anew when the record has changed,
+// Puts articles where readers find them. One that is there already is written again when the record has changed,
 // unless somebody has edited or withdrawn it since: then it is theirs.
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
@@ -21,7 +21,7 @@ export async function loadArticles(
   return withClient(admin, async client => {
     await client.query('select pg_advisory_lock($1)', [lock])
     const record = await readRecord(client)
-    // A league without matches has nothing to be told.
+    // A league without matches has no articles.
     if (record.matches.length === 0) return 0
     const written = recordArticles.map(write => write(record))
     const placed = await placeArticles(client, written, { isSample: false })
@@ -40,7 +40,7 @@ async function placeArticles(
   return placed
 }
 
-/** The words by which it is told whether an article is still as it was loaded. */
+/** The text that says whether an article is still as it was loaded. */
 const fingerprint = (words: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(words)).digest('hex')
 

@@ -14,7 +14,7 @@ import { readCsv } from '#lib/formats/csv-read.ts'
 import type { Db } from '#lib/data/db.ts'
 import { Moved, NotFound } from '#lib/router/not-found.ts'
 import { PageStore } from '#lib/data/page-store.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')
 const rowsIn = (file: string) => readCsv(readFileSync(join(folder, file), 'utf8')).map(({ cells }) => cells)

@@ -83,7 +83,7 @@ test('every row of the record can be read, and is there once', async () => {
   }
   for (const [file, table] of Object.entries(files))
     expect([file, await count(table)]).toEqual([file, rowsIn(file).length])
-  // Some are told of twice; what was told last stands.
+  // Some are listed twice; the last entry counts.
   expect(await count('public.officials')).toBe(
     new Set(rowsIn('match_officials.csv').map(({ name }) => name)).size,
   )

@@ -1,5 +1,5 @@
 // Loads the record: every file in one transaction, only when it has changed, and every row that cannot be
-// read told by file, line and reason. What is there already is brought up to date, never doubled.
+// read reported by file, line and reason. What is there already is brought up to date, never doubled.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function loadRecord(admin: Connection, folder: string): Promise<Loa
       try {
         await loadFile(client, folder, file, known, report)
       } catch (error) {
-        // What stands in such a file cannot be told apart; the others can be loaded all the same.
+        // Rows of such a file cannot be told apart; the others can be loaded all the same.
         if (!(error instanceof CsvProblem)) throw error
         report.refused.push(`${file.name}: ${error.message}`)
       }
@@ -92,7 +92,7 @@ function readRows(file: RecordFile, words: string, known: Known) {
   return { rows, bad }
 }
 
-/** What is wrong with a row is told when the file itself is loaded. */
+/** An error in a row is reported when the file itself is loaded. */
 const rowsOf = (folder: string, name: string) =>
   readCsv(readFileSync(join(folder, name), 'utf8'), () => undefined)
 

@@ -77,7 +77,7 @@ export const squads: RecordFile = {
       sourcesOf([source]),
       personNamed(name),
       playerNamed(name),
-      // A squad may be told of a season that was not played.
+      // A source may have a squad of a season that was not played.
       seasonOf(season),
       // Only where the source tells a position: another file's must not be wiped out by a gap.
       { table: 'players', key: 'person_id', rows: position ? [{ person_id: personId(name), position }] : [] },

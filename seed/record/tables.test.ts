@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { standings } from '#domain/record/table/standings.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { readCsv } from '#lib/formats/csv-read.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'data')
 const rowsIn = (file: string) => readCsv(readFileSync(join(folder, file), 'utf8')).map(({ cells }) => cells)

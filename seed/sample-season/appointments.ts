@@ -1,4 +1,4 @@
-// Who takes charge of a match. Nobody has two on one day, and whoever has had the fewest comes first.
+// Who takes charge of a match. Nobody has two on one day, and those who have had the fewest come first.
 import { type Dice, known } from './dice.ts'
 import type { Appointment, Duty, Official } from './world.ts'
 

@@ -2,7 +2,7 @@
 //
 // The season is placed so that the day of its first loading falls into round 25 of 34: a table that means
 // something, form to look back on, and a title race to look forward to. From then on it moves with the real
-// days, and when it is over it is placed anew. Until round 24 the league plays at weekends. From round 25 on
+// days, and when it is over it is placed again. Until round 24 the league plays at weekends. From round 25 on
 // the broadcaster has one match on every evening and two on Saturday and Sunday, so that there is a match on
 // whichever day somebody looks.
 import type { Dice } from './dice.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { loadSampleSeason } from './load.ts'

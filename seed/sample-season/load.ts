@@ -9,7 +9,7 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { leagueId } from '#seed/record/seasons.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
 import { writeDrafts } from './line-ups.ts'
-import { makeSampleSeason } from './make.ts'
+import { makeSampleSeason, sampleSeed } from './make.ts'
 import { sampleSeasonId } from './mark.ts'
 import { writePast } from './past.ts'
 import { writeReports } from './reports.ts'
@@ -18,7 +18,6 @@ import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSe
 import { keepTransfers, writeTransferSetting } from './transfers-setting.ts'
 import type { Club, Venue } from './world.ts'
 
-export const seed = 'Pitch263'
 const clubsInLeague = 18
 
 // Any number will do, as long as two processes that start together agree on it.
@@ -55,7 +54,7 @@ async function load(client: Client, now: Date): Promise<boolean> {
   if (await isLoaded(client, matches)) return false
 
   const taken = await readRealPeople(client)
-  const season = makeSampleSeason({ seed, friday, now, clubs, venues, taken })
+  const season = makeSampleSeason({ seed: sampleSeed, friday, now, clubs, venues, taken })
   const theirs = await listChangedByPeople(client)
   const ours = season.matches.filter(({ id }) => !theirs.has(id))
   const appointed = await listAppointedByPeople(client)
@@ -94,7 +93,7 @@ async function isLeftBehind(client: Client): Promise<boolean> {
   return Boolean(rowCount)
 }
 
-/** A season that has begun goes on; one that is over is placed anew. */
+/** A season that has begun goes on; one that is over is placed again. */
 async function chooseFriday(client: Client, today: Day): Promise<Day> {
   const { rows } = await client.query<{ day: Day }>(
     'select starts_on::text as day from public.seasons where id = $1 and starts_on is not null',
@@ -143,8 +142,8 @@ async function noteLoaded(client: Client, { name, sha256 }: Part) {
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex')
 
-/** The rules are the seed as much as its number: when one of them changes, the season is made anew. */
+/** The rules are the seed as much as its number: when one of them changes, the season is made again. */
 function seedVersion(): string {
   const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).toSorted()
-  return hashOf(seed, ...files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')))
+  return hashOf(sampleSeed, ...files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')))
 }

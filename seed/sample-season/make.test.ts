@@ -5,8 +5,7 @@ import { mayMove } from '#domain/matchday/match-moves.ts'
 import { bansOf, type ClubMatch, serveBans } from '#domain/matchday/suspensions.ts'
 import { readCsv } from '#lib/formats/csv-read.ts'
 import { daysFrom, firstFriday } from './calendar.ts'
-import { seed as ourSeed } from './load.ts'
-import { makeSampleSeason, type SampleSeason } from './make.ts'
+import { makeSampleSeason, sampleSeed, type SampleSeason } from './make.ts'
 import { type Step, stepsOf } from './steps.ts'
 import { scoreOf } from './whole-season.ts'
 import type { MatchEvent, Player } from './world.ts'
@@ -46,8 +45,8 @@ const clubs = cellsOf('clubs.csv')
 
 const given = { friday, clubs, venues, taken: new Set<string>() }
 const make = (seed: string, at: Date) => makeSampleSeason({ ...given, seed, now: at })
-const seeds = [ourSeed, 'one', 'two']
-const today = make(ourSeed, now)
+const seeds = [sampleSeed, 'one', 'two']
+const today = make(sampleSeed, now)
 const seasons = seeds.map(seed => make(seed, inTheEnd))
 const everyMatch = seasons.flatMap(season => season.matches)
 
@@ -59,12 +58,12 @@ test('there are 18 clubs, and 306 matches in 34 rounds', () => {
 })
 
 test('the same seed and moment make the same season, another seed another', () => {
-  expect(make(ourSeed, now)).toEqual(today)
+  expect(make(sampleSeed, now)).toEqual(today)
   expect(JSON.stringify(make('one', now).matches)).not.toBe(JSON.stringify(today.matches))
 })
 
 test('the next day nobody is somebody else, and what was over is as it was', () => {
-  const next = make(ourSeed, tomorrow)
+  const next = make(sampleSeed, tomorrow)
   expect(next.players).toEqual(today.players)
   expect(next.coaches).toEqual(today.coaches)
   expect(next.matches.map(({ id }) => id)).toEqual(today.matches.map(({ id }) => id))
@@ -82,12 +81,12 @@ test('today is under way, yesterday is over, tomorrow is open for line-ups', () 
   for (const status of statuses(today, '2026-11-14'))
     expect(['full_time', 'report_submitted']).toContain(status)
   expect(statuses(today, '2026-11-16')).toEqual(['lineups_open'])
-  expect(statuses(make(ourSeed, tomorrow), '2026-11-16')).toEqual(['live_2h'])
+  expect(statuses(make(sampleSeed, tomorrow), '2026-11-16')).toEqual(['live_2h'])
 })
 
 test('a live match has had what has happened in it, and no more', () => {
   const [second, first] = today.matches.filter(({ day }) => day === '2026-11-15')
-  const whole = new Map(make(ourSeed, tomorrow).matches.map(match => [match.id, match]))
+  const whole = new Map(make(sampleSeed, tomorrow).matches.map(match => [match.id, match]))
   for (const [match, minute] of [
     [second, 67],
     [first, 27],
@@ -117,7 +116,7 @@ test('protests are in every stage, and each is by a club that lost', () => {
   }
   const flags = today.matches.filter(match => match.isDisputed || match.isUnderAppeal)
   expect(flags).toHaveLength(2)
-  const later = make(ourSeed, new Date('2026-12-12T08:00:00+02:00'))
+  const later = make(sampleSeed, new Date('2026-12-12T08:00:00+02:00'))
   expect(later.protests.map(({ stage }) => stage).slice(0, 3)).toEqual(['open', 'under_appeal', 'dismissed'])
   expect(later.protests.length).toBeGreaterThan(today.protests.length)
 })
@@ -125,7 +124,7 @@ test('protests are in every stage, and each is by a club that lost', () => {
 const isAllowed = ({ from, to, part: by }: Step) => from !== null && to !== null && mayMove(from, to, [by])
 
 test('every match that is more than scheduled has the steps that led to what it is, in their order', () => {
-  for (const season of [today, make(ourSeed, tomorrow)])
+  for (const season of [today, make(sampleSeed, tomorrow)])
     for (const match of season.matches) {
       const protest = season.protests.find(each => each.match.id === match.id)
       const steps = stepsOf(match, protest, tomorrow)
@@ -281,6 +280,6 @@ test('everybody has a name, an address and an id of their own', () => {
 
 test('a name that is taken is given to nobody', () => {
   const taken = new Set(today.players.slice(0, 100).map(({ slug }) => slug))
-  const season = makeSampleSeason({ ...given, seed: ourSeed, now, taken })
+  const season = makeSampleSeason({ ...given, seed: sampleSeed, now, taken })
   expect(season.players.filter(({ slug }) => taken.has(slug))).toEqual([])
 })

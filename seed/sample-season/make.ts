@@ -10,6 +10,9 @@ import { makeCoaches, makeOfficials } from './staff.ts'
 import { playSeason } from './whole-season.ts'
 import type { Club, Coach, Official, Player, Venue } from './world.ts'
 
+/** Makes the same season on every installation. */
+export const sampleSeed = 'Pitch263'
+
 export type SampleSeason = {
   startsOn: Day
   endsOn: Day

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCsv } from '#lib/formats/csv-read.ts'
 import { diceFor } from './dice.ts'
-import { firstNames, nameGiver, surnames } from './names.ts'
+import { firstNames, surnames } from './name-lists.ts'
+import { nameGiver } from './names.ts'
 
 const columns = [
   ['squads_published.csv', 'player'],

@@ -11,7 +11,7 @@ export async function listAppointedByPeople(client: Client): Promise<Set<string>
 
 export async function settle(client: Client, now: Date) {
   await client.query('select app.refresh_suspensions($1)', [sampleSeasonId])
-  // A season that is placed anew has taken nothing back: its matches have not been played.
+  // A season that is placed again has taken nothing back: its matches have not been played.
   await client.query(
     `delete from public.suspensions as ban using public.matches as game
      where ban.season_id = $1 and ban.cause <> 'case' and ban.lifted_at is not null and game.id = ban.match_id

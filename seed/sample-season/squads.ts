@@ -2,7 +2,8 @@
 import { recordId } from '#seed/record/batch.ts'
 import { addDays, type Day } from './calendar.ts'
 import { type Dice, diceFor, known } from './dice.ts'
-import type { nameGiver, People } from './names.ts'
+import type { People } from './name-lists.ts'
+import type { nameGiver } from './names.ts'
 import type { Club, Person, Player, Position } from './world.ts'
 
 /** In the order in which a squad fills them. */
@@ -35,7 +36,7 @@ export function peopleOf(town: string | null, dice: Dice): People {
   )
 }
 
-/** 'dynamos player 12', 'referee 1': whoever that is. */
+/** 'dynamos player 12', 'referee 1': the person who plays that part. */
 export const samplePersonId = (key: string) => recordId('sample person', key)
 
 export function makePerson(key: string, people: People, bornIn: number, names: Names, dice: Dice): Person {

@@ -19,7 +19,7 @@ export type Step = {
   details: object
   at: string
 }
-type Told = Pick<Step, 'part' | 'at'> & Partial<Step>
+type Planned = Pick<Step, 'part' | 'at'> & Partial<Step>
 
 const minute = 1 / 60
 
@@ -45,15 +45,15 @@ export function stepsOf(match: SeenMatch, protest: Protest | undefined, now: Dat
 }
 
 /** From the day before to what it is; a protest comes after it. */
-function pathOf(match: SeenMatch, now: Date): Told[] {
+function pathOf(match: SeenMatch, now: Date): Planned[] {
   const at = (hours: number) => after(match, hours)
-  const open: Told = { to: 'lineups_open', part: 'system', at: earlier(at(-24), now) }
+  const open: Planned = { to: 'lineups_open', part: 'system', at: earlier(at(-24), now) }
   const told = { reason: match.note, part: 'league' as const }
   if (match.status === 'scheduled') return []
   if (match.status === 'lineups_open') return [open]
   if (match.status === 'postponed') return [{ ...told, to: 'postponed', at: at(-48) }]
   if (match.status === 'walkover') return [open, { ...told, to: 'walkover', at: at(3) }]
-  const path: Told[] = [
+  const path: Planned[] = [
     open,
     { kind: 'lineup', part: 'home_signatory', details: { side: 'home' }, at: at(-3) },
     { kind: 'lineup', part: 'away_signatory', details: { side: 'away' }, at: at(-2) },
@@ -81,7 +81,7 @@ function pathOf(match: SeenMatch, now: Date): Told[] {
 
 const earlier = (at: string, now: Date) => (Date.parse(at) < now.getTime() ? at : now.toISOString())
 
-function broken(match: SeenMatch): Told[] {
+function broken(match: SeenMatch): Planned[] {
   const [stopped, cause] = match.fate === 'abandoned' ? [stoppedAt, 'weather'] : [90, 'team_left']
   return [
     {
@@ -110,7 +110,7 @@ const scoresOf = ({ score, awarded }: SeenMatch) => ({
 
 const wayOf =
   ({ match, by, claimed }: Protest) =>
-  ({ id, kind, category, rule, lodgedAt, decision }: ChallengeRow): Told[] => [
+  ({ id, kind, category, rule, lodgedAt, decision }: ChallengeRow): Planned[] => [
     {
       kind,
       part: by.id === match.home.id ? 'home_signatory' : 'away_signatory',

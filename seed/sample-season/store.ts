@@ -63,7 +63,7 @@ export async function listChangedByPeople(client: Client): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the season no longer holds, now that it is placed anew or its rules have changed. */
+/** What the season no longer holds, now that it is placed again or its rules have changed. */
 export async function removeRest(client: Client, matches: SeenMatch[], appointed: ReadonlySet<string>) {
   for (const { table, key = 'id', rows } of matchRows(matches)) {
     if (table === 'matches') continue

@@ -1,4 +1,4 @@
-// What happens in a match: the goals that make its score, cards, substitutions. Told in order, so that nobody
+// What happens in a match: the goals that make its score, cards, substitutions. In order, so that nobody
 // who has gone off does anything later, and no two things happen in the same minute unless two are
 // substituted together.
 import { type Dice, known } from './dice.ts'
@@ -51,9 +51,9 @@ function sideOf(club: Club, picked: readonly Picked[]): Side {
   return { club, on: players(true), bench: players(false), cameOn: new Set(), booked: new Set() }
 }
 
-type Told = { kind: EventKind; player: Player; other: Player | null }
+type Happening = { kind: EventKind; player: Player; other: Player | null }
 
-const acts: Record<Act, (side: Side, against: Side, dice: Dice) => Told[]> = {
+const acts: Record<Act, (side: Side, against: Side, dice: Dice) => Happening[]> = {
   goal(side, against, dice) {
     if (dice.chance(shares.ownGoal))
       return [{ kind: 'own_goal', player: dice.weigh(against.on, by(turnsIn)), other: null }]

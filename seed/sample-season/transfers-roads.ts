@@ -4,7 +4,7 @@ import type { Actor } from './transfers-acts.ts'
 
 export type ClubSlug = 'dynamos' | 'highlanders' | 'caps-united'
 export type Act = [actor: Actor, hoursAgo: number, action: TransferAction, said?: object]
-export type Told = {
+export type TransferStory = {
   type: TransferType
   /** Where the player is now, or is from. */
   from: ClubSlug

@@ -1,5 +1,5 @@
 // What transfers of the sample lean on: two windows, of which one is open on the day of the first loading, and a contract
-// for every player. Both are written once, and what people have changed since is theirs; when the season is placed anew,
+// for every player. Both are written once, and what people have changed since is theirs; when the season is placed again,
 // so is the window.
 import type { Client } from 'pg'
 import { recordId } from '#seed/record/batch.ts'

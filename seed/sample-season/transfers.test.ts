@@ -2,14 +2,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transferStates } from '#domain/transfers/moves.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withSample } from '#seed/fillings.ts'
+import { withSample } from '#seed/testing/fillings.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
 import { checkRecord } from '#server/jobs/record-check.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { loadSampleSeason } from './load.ts'
 import { loadSampleTransfers } from './transfers.ts'
-import { toldTransfers } from './transfers-told.ts'
+import { transferStories } from './transfer-stories.ts'
 
 let database: TestDatabase
 let db: Client
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test('transfers are made once, one in every state, and their chains hold', async () => {
-  expect(await loadSampleTransfers(database.admin)).toBe(toldTransfers.length)
+  expect(await loadSampleTransfers(database.admin)).toBe(transferStories.length)
   expect(await loadSampleTransfers(database.admin)).toBe(0)
   const made = await ask('select distinct state::text from public.transfers where is_sample')
   expect(new Set(made.map(({ state }) => state))).toEqual(new Set(transferStates))

@@ -9,8 +9,8 @@ import { known } from './dice.ts'
 import { sampleSeasonId } from './mark.ts'
 import { samplePersonId } from './squads.ts'
 import { SampleActs } from './transfers-acts.ts'
-import { type ClubSlug, signatories, type Told } from './transfers-roads.ts'
-import { toldTransfers } from './transfers-told.ts'
+import { type ClubSlug, signatories, type TransferStory } from './transfers-roads.ts'
+import { transferStories } from './transfer-stories.ts'
 
 // Any number will do, as long as two processes that start together agree on it.
 const lock = 263_007
@@ -46,14 +46,14 @@ async function make(client: Client, now: Date): Promise<number> {
   const clubs = await readClubs(client)
   if (clubs.size < 3) return 0
   const taken = new Set<string>()
-  for (const [nth, told] of toldTransfers.entries()) {
+  for (const [nth, told] of transferStories.entries()) {
     const player = await choosePlayer(client, told, known(clubs.get(told.from)), taken)
     taken.add(player)
     await prepare(client, told, player, acts)
     await makeOne(client, acts, { told, nth, player, clubs, now })
   }
   await client.query('delete from app.set_clock')
-  return toldTransfers.length
+  return transferStories.length
 }
 
 async function readClubs(client: Client): Promise<Map<ClubSlug, string>> {
@@ -67,7 +67,7 @@ async function readClubs(client: Client): Promise<Map<ClubSlug, string>> {
 /** Always the same. Who changes clubs has not played, so that no line-up has somebody who has left. */
 async function choosePlayer(
   client: Client,
-  { who }: Told,
+  { who }: TransferStory,
   club: string,
   taken: Set<string>,
 ): Promise<string> {
@@ -89,7 +89,7 @@ async function choosePlayer(
 }
 
 /** What has to be so before: a contract that is over, a guardian. */
-async function prepare(client: Client, { who }: Told, player: string, acts: SampleActs) {
+async function prepare(client: Client, { who }: TransferStory, player: string, acts: SampleActs) {
   if (who === 'free')
     await client.query(
       `update public.contracts set ended_on = (now() at time zone 'Africa/Harare')::date - 9, ended_why = 'By agreement (sample).'
@@ -103,7 +103,7 @@ async function prepare(client: Client, { who }: Told, player: string, acts: Samp
     )
 }
 
-type Making = { told: Told; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }
+type Making = { told: TransferStory; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }
 
 async function makeOne(client: Client, acts: SampleActs, { told, nth, player, clubs, now }: Making) {
   const today = officeDay(now)
@@ -141,7 +141,7 @@ async function makeOne(client: Client, acts: SampleActs, { told, nth, player, cl
      from public.transfer_events as first where transfer.id = $1 and first.transfer_id = $1 and first.seq = 1`,
     [transfer],
   )
-  // What is over is told to nobody any more.
+  // Nobody is notified of what is over.
   await client.query(
     `delete from public.notifications as told using public.transfers as transfer
      where transfer.id = $1 and told.is_sample and told.href like '%' || transfer.ref
@@ -150,7 +150,7 @@ async function makeOne(client: Client, acts: SampleActs, { told, nth, player, cl
   )
 }
 
-function termsOf({ type, fee = 0, startsIn = 0 }: Told, today: string) {
+function termsOf({ type, fee = 0, startsIn = 0 }: TransferStory, today: string) {
   const startsOn = addDays(today, startsIn)
   return {
     startsOn,
@@ -193,7 +193,7 @@ const kinds = [
 ]
 
 /** Of a draft there are none yet. */
-async function addPapers(client: Client, transfer: string, nth: number, told: Told, today: string) {
+async function addPapers(client: Client, transfer: string, nth: number, told: TransferStory, today: string) {
   if (told.acts.length === 0) return
   const wanted = kinds.filter(
     kind =>

@@ -1,5 +1,5 @@
 // The season from its first match to its last, as it will have been. It depends on the seed and on the day it
-// begins, never on today: what has been played stays as it was, whenever somebody looks again.
+// begins, never on today: what has been played stays as it was, whenever somebody refreshes.
 import { recordId } from '#seed/record/batch.ts'
 import { makeAppointments } from './appointments.ts'
 import { type Dated, dateFixtures, type Day, moment } from './calendar.ts'

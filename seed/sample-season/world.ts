@@ -1,4 +1,5 @@
 // The sample season in words: what the generator makes, and what is written into the tables.
+import type { EventKind as MatchEventKind } from '#domain/record/match/match-events.ts'
 import type { Day } from './calendar.ts'
 
 /** What is known of a real club. The clubs are real; people and results are invented. */
@@ -46,16 +47,7 @@ export type Picked = { player: Player; position: Position; isStarter: boolean; i
 
 export type Time = { phase: '1h' | '2h'; minute: number; added: number | null }
 
-export type EventKind =
-  | 'goal'
-  | 'own_goal'
-  | 'penalty_goal'
-  | 'penalty_missed'
-  | 'penalty_saved'
-  | 'yellow'
-  | 'second_yellow'
-  | 'red'
-  | 'substitution'
+export type EventKind = Exclude<MatchEventKind, 'water_break' | 'injury' | 'incident' | 'note'>
 
 export type MatchEvent = Time & {
   kind: EventKind

@@ -1,12 +1,12 @@
-// Telling followers by the clock: by several processes at once, in pieces, whatever happens in between.
+// Alerts to followers, sent by the jobs: by several processes at once, in pieces, whatever happens in between.
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
 import { type Row, type Sql, unguarded } from '#supabase/tests/testing/site.ts'
-import { tellFollowers } from './alerts.ts'
-import { runAlerts } from './jobs.ts'
+import { notifyFollowers } from './alerts.ts'
+import { runAlerts } from './run-jobs.ts'
 
 const crowd = 10_000
 const few = 1500
@@ -85,7 +85,7 @@ const counts = async () =>
 test('ten thousand followers are told within seconds, each once', async () => {
   await postpone(await matchInDays(3, big))
   const began = performance.now()
-  expect(await tellFollowers(owner)).toBe(crowd)
+  expect(await notifyFollowers(owner)).toBe(crowd)
   const tookMs = performance.now() - began
   expect(await counts()).toEqual({ rows: crowd, once: crowd })
   expect(tookMs).toBeLessThan(20_000)
@@ -93,7 +93,7 @@ test('ten thousand followers are told within seconds, each once', async () => {
 
 test('four processes at once tell nobody twice and forget nobody', async () => {
   for (let days = 1; days <= 4; days += 1) await postpone(await matchInDays(days))
-  const came = await Promise.all(clients.map(client => tellFollowers(client)))
+  const came = await Promise.all(clients.map(client => notifyFollowers(client)))
   expect(came.reduce((sum, each) => sum + each)).toBe(4 * few)
   expect(await counts()).toEqual({ rows: 4 * few, once: 4 * few })
 })
@@ -102,7 +102,7 @@ test('one that ends in the middle has told some, and the next goes on with the o
   await postpone(await matchInDays(3))
   for (let piece = 0; piece < 2; piece += 1) await sql('select app.tell_followers()')
   expect(await counts()).toEqual({ rows: 1000, once: 1000 })
-  await tellFollowers(owner)
+  await notifyFollowers(owner)
   expect(await counts()).toEqual({ rows: few, once: few })
 })
 
@@ -112,10 +112,10 @@ test('a change that is not done yet is waited for, and its outcome is what is to
   const [, writer] = clients
   await writer?.query('begin')
   await writer?.query(`update public.matches set status = 'cancelled' where id = $1`, [match])
-  // Nobody is held up by it, and nothing is told that will not be so.
-  expect(await tellFollowers(owner)).toBe(0)
+  // Nobody is held up by it, and no alert is sent for what is rolled back.
+  expect(await notifyFollowers(owner)).toBe(0)
   await writer?.query('commit')
-  await tellFollowers(owner)
+  await notifyFollowers(owner)
   expect(
     await sql('select distinct split_part(title, $1, 1) as told from public.notifications', [':']),
   ).toEqual([{ told: 'Cancelled' }])

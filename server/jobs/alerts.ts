@@ -4,7 +4,7 @@
 import type { Client } from 'pg'
 
 /** Says how many followers it came to. */
-export async function tellFollowers(client: Client): Promise<number> {
+export async function notifyFollowers(client: Client): Promise<number> {
   await client.query('select app.queue_kick_offs()')
   let people = 0
   let failed = 0

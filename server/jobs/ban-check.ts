@@ -1,5 +1,5 @@
 // Folds the cards of every season into bans, and the matches into what has served them, by domain/matchday/suspensions.ts, and
-// compares: the first with the bans that are stored, the second with what the line-ups are told (app.serve_bans).
+// compares: the first with the bans that are stored, the second with what line-ups are checked against (app.serve_bans).
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
 import { type Ban, type BanRules, bansOf, type ClubMatch, serveBans } from '#domain/matchday/suspensions.ts'

@@ -2,8 +2,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withSample } from '#seed/fillings.ts'
-import { runJobs, startJobs } from './jobs.ts'
+import { withSample } from '#seed/testing/fillings.ts'
+import { runJobs } from './run-jobs.ts'
+import { startJobs } from './jobs.ts'
 import { checkRecord } from './record-check.ts'
 
 let database: TestDatabase
@@ -105,7 +106,7 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     `update public.matches set home_goals = home_goals + 1, awarded_home_goals = home_goals,
        awarded_away_goals = away_goals where id = '${String(id)}'`,
   )
-  // A transfer of which no step is told.
+  // A transfer without notifications.
   planted.push(
     `insert into public.transfers (ref, type, player_id, engaging_club_id)
      select 'TR-2026-99999', 'free_agent', person_id, (select id from public.clubs limit 1) from public.players limit 1`,
@@ -122,7 +123,7 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     `update public.matches set is_disputed = false where is_disputed`,
     `insert into public.lineup_sheets (match_id, club_id, confirmed_at, confirmed_part)
      select id, home_club_id, now(), 'home_signatory' from public.matches where is_sample and status = 'live_2h'`,
-    // Which match serves a ban is stored nowhere: it is what the line-ups are told that can be wrong.
+    // Which match serves a ban is stored nowhere: only what line-ups are checked against can be wrong.
     `create or replace function app.serve_bans(player uuid, season uuid)
      returns table (suspension_id uuid, match_id uuid, place integer, is_served boolean)
      language sql stable as 'select null::uuid, null::uuid, 1, true where false'`,

@@ -1,29 +1,15 @@
 // What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
-// letters leave; once a night the head of all transfers is published, and after two in the morning in Harare the
+// e-mails are sent; once a night the head of all transfers is published, and after two in the morning in Harare the
 // record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
-// Followers are told beside all that, three times a minute and by every process: a letter that is slow to leave must
+// Followers are notified beside all that, three times a minute and by every process: an e-mail that is slow to send must
 // not keep them from learning within a minute that a match has moved.
-import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
-import { withClient } from '#gateway/database/with-client.ts'
-import { tellFollowers } from './alerts.ts'
-import { hideSecrets } from '#server/log.ts'
-import { type Postman, sendNotificationMail } from './notification-mail.ts'
-import { eraseWhatIsDue, type RemoveFiles, writeToGuardians } from './privacy.ts'
-import { checkRecord } from './record-check.ts'
+import type { RemoveFiles } from './privacy.ts'
+import { type Log, type Post, runAlerts, runJobs, type Work } from './run-jobs.ts'
 
 const minute = 60_000
-/** Whoever holds it does the work; it goes with the connection. */
-const lock = 263_430
-
-type Work = () => Promise<unknown>
 
 export type Jobs = { close: () => Promise<void> }
-
-type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
-
-/** Absent where no mail is set up. */
-export type Post = { postman: Postman; siteUrl: string }
 
 export function startJobs({
   admin,
@@ -72,86 +58,4 @@ function repeat(everyMs: number, log: Log, work: Work): Jobs {
       await running
     },
   }
-}
-
-export async function runAlerts(admin: Connection, log: Log): Promise<void> {
-  await withClient(admin, client => runJob(client, log, 'alerts', () => tellFollowers(client)))
-}
-
-/** Says whether it was done here; another process may be at it. */
-export async function runJobs(
-  admin: Connection,
-  log: Log,
-  {
-    post,
-    numbers,
-    removeFiles,
-  }: { post?: Post | undefined; numbers?: Work | undefined; removeFiles?: RemoveFiles | undefined } = {},
-): Promise<boolean> {
-  // One that fails stands in the way of no other.
-  return alone(admin, async client => {
-    const attempt = (name: string, job: Work) => runJob(client, log, name, job)
-    await attempt('matches', () => client.query('select app.tick_matches()'))
-    await attempt('picks', () => client.query('select app.score_picks()'))
-    await attempt('transfers', () => client.query('select app.tick_transfers()'))
-    await attempt('roles', () => client.query('select app.end_roles()'))
-    await attempt('bans', () => client.query('select app.keep_bans()'))
-    await attempt('transfer_checks', () => client.query('select app.recount_checks()'))
-    await attempt('payments', () => client.query('select app.remind_of_payments()'))
-    await attempt('chain_head', () => client.query('select app.publish_chain_head()'))
-    await attempt('erasures', () => eraseWhatIsDue(client, removeFiles))
-    await attempt('retention', () => client.query('select app.forget_what_is_old()'))
-    if (post) await attempt('guardians', () => writeToGuardians(client, post))
-    if (post) await attempt('letters', () => sendByMail(client, log, post))
-    await attempt('record_check', () => checkByNight(client, log))
-    if (numbers) await attempt('numbers', numbers)
-  })
-}
-
-/** Does it and keeps how it went, for /super/dashboard. */
-async function runJob(client: Client, log: Log, name: string, job: Work) {
-  const began = Date.now()
-  let trouble: string | null = null
-  try {
-    await job()
-  } catch (error) {
-    log.error({ err: error }, 'a job failed')
-    trouble = hideSecrets(error instanceof Error ? error.message : String(error)) || 'It failed.'
-  }
-  await client
-    .query('select app.note_job($1, $2, $3)', [name, Date.now() - began, trouble])
-    .catch((error: unknown) => log.error({ err: error }, 'how a job went could not be kept'))
-}
-
-/** Does it unless another process is at the jobs, and says whether it did. */
-export async function alone(admin: Connection, work: (client: Client) => Promise<unknown>): Promise<boolean> {
-  return withClient(admin, async client => {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
-    if (!rows[0]?.mine) return false
-    await work(client)
-    return true
-  })
-}
-
-async function sendByMail(client: Client, log: Log, post: Post) {
-  const { sent, failed } = await sendNotificationMail(client, post)
-  if (failed > 0) log.error({ sent, failed }, 'letters could not be sent')
-}
-
-async function checkByNight(client: Client, log: Log) {
-  if (!(await isCheckDue(client))) return
-  const { differences } = await checkRecord(client)
-  if (differences.length === 0) log.info('the record was checked: no difference')
-  else log.error({ differences: differences.slice(0, 5) }, 'the record differs from its log')
-}
-
-/** There has been none since the last two o'clock. */
-async function isCheckDue(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ due: boolean }>(
-    `select not exists (
-       select from public.record_checks
-       where checked_at >= (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
-         at time zone 'Africa/Harare') as due`,
-  )
-  return rows[0]?.due ?? false
 }

@@ -1,11 +1,12 @@
-// Letters about notifications: each leaves once, whoever sends it, to addresses that are known to be theirs.
+// E-mails about notifications: each is sent once, by whichever process, to confirmed addresses.
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
-import { mailOf, sendNotificationMail } from './notification-mail.ts'
+import { mailOf } from './notification-message.ts'
+import { sendNotificationMail } from './notification-mail.ts'
 
 let database: TestDatabase
 let clients: Client[]
@@ -101,7 +102,7 @@ test('a letter about what somebody follows comes once they agreed to it, and say
     `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
     [person],
   )
-  // What was told before stays without one.
+  // Earlier notifications stay without one.
   await sendNotificationMail(owner, { postman, siteUrl })
   await follows()
   await sendNotificationMail(owner, { postman, siteUrl })

@@ -1,49 +1,34 @@
-// Sends what people are told inside the product as letters too, where mail is set up. Several processes share the
-// work: what one has taken, no other takes. A letter is a courtesy: the notification is there with or without it.
+// Sends notifications by e-mail too, where mail is set up. Several processes share the
+// work: what one has taken, no other takes. An e-mail is a courtesy: the notification is there with or without it.
 import type { Client } from 'pg'
-import { escaped } from '#gateway/auth/mail/html.ts'
-import { brand } from '#gateway/auth/mail/email.ts'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
+import { mailOf, type MailedNotification } from './notification-message.ts'
 
 export type Postman = { send(mail: Mail): Promise<void> }
-
-export type Told = {
-  id: string
-  email: string
-  title: string
-  words: string | null
-  href: string | null
-  /** By the person's own clock, as people say it. */
-  due: string | null
-  /** Where that clock is; Harare unless they said otherwise. */
-  place: string | null
-  /** It is about a club or a player that they follow. */
-  isAlert: boolean
-}
 
 const atOnce = 20
 
 /** Says how many left, and how many could not. */
 export async function sendNotificationMail(
   client: Client,
-  // Ten thousand letters to the followers of a club would keep all other work waiting: the rest leaves a minute later.
+  // Ten thousand e-mails to the followers of a club would hold up all other work: the rest is sent a minute later.
   { postman, siteUrl, forMs = 30_000 }: { postman: Postman; siteUrl: string; forMs?: number },
 ): Promise<{ sent: number; failed: number }> {
   const until = performance.now() + forMs
   let sent = 0
   let failed = 0
   for (;;) {
-    const { rows } = await client.query<Told>(takeSql, [atOnce])
-    for (const [place, told] of rows.entries()) {
+    const { rows } = await client.query<MailedNotification>(takeSql, [atOnce])
+    for (const [place, notification] of rows.entries()) {
       try {
-        await postman.send(mailOf(told, siteUrl))
+        await postman.send(mailOf(notification, siteUrl))
         sent += 1
       } catch {
         failed += 1
         // Tried again a minute later, five times in all.
-        await giveBack(client, [told], 0)
+        await giveBack(client, [notification], 0)
       }
-      // Not the address but the server: the others have not been tried.
+      // The server fails, not the address: the others have not been tried.
       if (failed === 2) {
         await giveBack(client, rows.slice(place + 1), 1)
         return { sent, failed }
@@ -53,37 +38,15 @@ export async function sendNotificationMail(
   }
 }
 
-async function giveBack(client: Client, letters: readonly Told[], tries: number) {
-  const ids = letters.map(({ id }) => id)
+async function giveBack(client: Client, notifications: readonly MailedNotification[], tries: number) {
+  const ids = notifications.map(({ id }) => id)
   await client.query(
     'update public.notifications set mailed_at = null, mail_tries = mail_tries - $2 where id = any ($1)',
     [ids, tries],
   )
 }
 
-export function mailOf({ email, title, words, href, due, place, isAlert }: Told, siteUrl: string): Mail {
-  const address = href ? siteUrl + href : siteUrl
-  const lines = [
-    title,
-    ...(words ? [words.trim()] : []),
-    ...(due ? [`Until ${due} in ${place ?? 'Harare'}.`] : []),
-  ]
-  const foot = isAlert
-    ? `You get this letter because of whom you follow on ${brand.name}. To get fewer or none: ${siteUrl}/dashboard/settings#alerts`
-    : `You get this letter because of your part in it on ${brand.name}.`
-  return {
-    to: email,
-    subject: title.slice(0, 150),
-    text: `${[...lines, address, foot].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${lines
-      .map(line => `<p>${escaped(line)}</p>`)
-      .join(
-        '',
-      )}<p><a href="${escaped(address)}">${escaped(address)}</a></p><p>${escaped(foot)}</p></body></html>`,
-  }
-}
-
-// None while the switch is off. Not what is a day old: whoever sets mail up does not want the letters of last year. Whoever has no address of
+// None while the switch is off. Not what is a day old: somebody who sets mail up does not want the e-mails of last year. Somebody who has no address of
 // which we know that it is theirs gets none, and is not asked for again.
 const takeSql = `
   with due as (
@@ -94,9 +57,9 @@ const takeSql = `
     for update skip locked
   ),
   taken as (
-    update public.notifications as told set mailed_at = now(), mail_tries = mail_tries + 1
-    from due where told.id = due.id
-    returning told.id, told.user_id, told.kind, told.title, told.words, told.href, told.due_at
+    update public.notifications as notification set mailed_at = now(), mail_tries = mail_tries + 1
+    from due where notification.id = due.id
+    returning notification.id, notification.user_id, notification.kind, notification.title, notification.words, notification.href, notification.due_at
   )
   select taken.id, account.email, taken.title, taken.words, taken.href,
     to_char(taken.due_at at time zone coalesce(person.time_zone, 'Africa/Harare'), 'HH24:MI "on" FMDD FMMonth YYYY') as due,

@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { startSite, type Site } from '#supabase/tests/testing/site.ts'
-import { eraseWhatIsDue, guardianMail, writeToGuardians } from './privacy.ts'
+import { guardianMail } from './guardian-message.ts'
+import { eraseWhatIsDue, mailGuardians } from './privacy.ts'
 
 let site: Site
 let client: Client
@@ -81,14 +82,14 @@ test('a guardian is written to once, and again where the letter did not leave', 
   )
   const sent: Mail[] = []
   await expect(
-    writeToGuardians(
+    mailGuardians(
       client,
       post(() => Promise.reject(new Error('No server.'))),
     ),
   ).rejects.toThrow('No server.')
   const working = post(async mail => void sent.push(mail))
-  await writeToGuardians(client, working)
-  await writeToGuardians(client, working)
+  await mailGuardians(client, working)
+  await mailGuardians(client, working)
   expect(sent.map(({ to }) => to)).toEqual(['mother@example.org'])
   expect(sent[0]?.text).toContain('https://site.test/dashboard/privacy')
 })

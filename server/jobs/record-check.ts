@@ -1,4 +1,4 @@
-// Folds the whole log again and compares it with all that is stored and could be told from it: in the database what
+// Folds the whole log again and compares it with everything that is derived from it: in the database what
 // triggers and functions keep (app.record_differences and its like), in domain/ the table of every season and the
 // bans (./ban-check.ts). What comes of it is kept in public.record_checks.
 import { isDeepStrictEqual } from 'node:util'
@@ -9,7 +9,7 @@ import { checkBans } from './ban-check.ts'
 export type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
 export type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
 
-/** As many as a person can look at; how many there are in all is told beside them. */
+/** As many as a person can look at; how many there are in all is stored beside them. */
 const shown = 50
 
 export async function checkRecord(client: Client): Promise<RecordCheck> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestRuns } from '#domain/record/table/feats.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { readCsv } from '#lib/formats/csv-read.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { ask } from '#server/testing/ask.ts'
 import { openSite, type TestSite } from '#server/testing/open-site.ts'
 

@@ -1,14 +1,9 @@
 // The back-test on the record itself: what the engine and the simpler ratings expected of every match, each from what
 // was known the evening before. Nothing of the sample season goes in.
 import type { Client } from 'pg'
-import {
-  calibration,
-  type Calibration,
-  outcomeOf,
-  type Scores,
-  scoresOf,
-} from '#domain/numbers/forecasts/scores.ts'
-import { type ModelName, modelNames, walkAll } from '#domain/numbers/ratings/ratings.ts'
+import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
+import { calibration, type Calibration, type Scores, scoresOf } from '#domain/numbers/forecasts/scores.ts'
+import { type ModelName, modelNames, walkAll } from '#domain/numbers/ratings/models.ts'
 import { judgeSeasons, type SeasonsJudged } from '#domain/numbers/season-odds/backtest.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import { type LoggedMatch, readToday } from './match-log.ts'

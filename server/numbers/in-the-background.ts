@@ -2,13 +2,14 @@
 import { Worker } from 'node:worker_threads'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { isAnythingDue, type Log } from './jobs.ts'
+import { isAnythingDue } from './due.ts'
+import { type Log } from './jobs.ts'
 
-/** What the thread says to whoever started it. */
+/** What the thread says to its parent. */
 export type Said = { level: 'info'; message: string } | { level: 'error'; facts: object; message: string }
 
 export type Numbers = {
-  /** Works out what is due; whoever calls it holds the lock of the jobs. */
+  /** Works out what is due; the caller holds the lock of the jobs. */
   work: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 // A model is a function of its inputs alone. What went in is kept beside what came out, so that anybody can work out
-// the same again, to the byte; one that fails leaves what the last good run told as it is, and says so.
+// the same again, to the byte; one that fails leaves the results of the last good run, and says so.
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Client } from 'pg'

@@ -1,5 +1,5 @@
 // The match log as the models read it: what was played, and what the running season has still to play. A model is
-// told clubs and seasons by their short names, so that what went in can be read by people too.
+// with clubs and seasons by their short names, so that what went in can be read by people too.
 import type { Client } from 'pg'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 

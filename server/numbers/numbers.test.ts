@@ -3,8 +3,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withSample } from '#seed/fillings.ts'
-import { whatIsDue, workNumbers } from './jobs.ts'
+import { withSample } from '#seed/testing/fillings.ts'
+import { whatIsDue } from './due.ts'
+import { workNumbers } from './jobs.ts'
 import { reproduces } from './keep-run.ts'
 import { readMatchLog } from './match-log.ts'
 import { models } from './models.ts'
@@ -93,7 +94,7 @@ test('a match that is confirmed adds its ratings and leaves what was expected of
     [game?.['id']],
   )
   const due = await whatIsDue(client)
-  // The odds were told less than five minutes ago.
+  // The odds were published less than five minutes ago.
   expect([due.ratings, due.odds]).toEqual([true, false])
   await workNumbers(client, log, kinds)
   const [run] = await rows(

@@ -1,9 +1,12 @@
 // How the running season may end: what is left of it is played ten thousand times, each night and when results change.
-// An open protest is played both ways, and the difference told.
+// An open protest is played both ways, and the difference shown.
 import type { Client } from 'pg'
-import { advance, advanceTo, begin, type Ratings, zimbabweSettings } from '#domain/numbers/ratings/ratings.ts'
+import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
+import { zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
+import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
-import { type SeasonOdds, simulate, type Standing } from '#domain/numbers/season-odds/season-odds.ts'
+import { type Standing } from '#domain/numbers/season-odds/keys.ts'
+import { type SeasonOdds, simulate } from '#domain/numbers/season-odds/season-odds.ts'
 import type { Rules } from '#domain/record/table/standings.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import type { LoggedMatch } from './match-log.ts'
@@ -87,7 +90,7 @@ export type OddsRun = {
   strengths: Ratings
   asOf: string
   stamp: string
-  /** After which round, where it is told of one that is past. */
+  /** After which round, where it is one that is past. */
   round?: number
   /** Whether open cases are played too: of a day that is past they are not. */
   withCases: boolean

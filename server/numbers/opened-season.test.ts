@@ -5,9 +5,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
-import { whatIsDue, workNumbers } from './jobs.ts'
+import { whatIsDue } from './due.ts'
+import { workNumbers } from './jobs.ts'
 
 let database: TestDatabase
 let client: Client

@@ -1,17 +1,10 @@
 // How strong each club was after each of its matches, and what was expected of every match before it was played: the
 // whole log folded from its first day on, so that a correction far back is right too.
 import type { Client } from 'pg'
-import {
-  advance,
-  advanceTo,
-  attackOf,
-  begin,
-  defenceOf,
-  forecast,
-  type Ratings,
-  type Settings,
-  zimbabweSettings,
-} from '#domain/numbers/ratings/ratings.ts'
+import { attackOf, begin, defenceOf, type Ratings } from '#domain/numbers/ratings/ekf.ts'
+import { forecast } from '#domain/numbers/ratings/forecast.ts'
+import { type Settings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
+import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { eloAfter } from '#domain/numbers/ratings/elo.ts'
 import type { Forecast, RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'

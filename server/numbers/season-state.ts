@@ -1,7 +1,7 @@
 // The running season as it stood on a day: who had which points, and what was left to play. Results that were
 // corrected or awarded later count as they are known now; nothing that was played later does.
 import type { Client } from 'pg'
-import type { Standing } from '#domain/numbers/season-odds/season-odds.ts'
+import type { Standing } from '#domain/numbers/season-odds/keys.ts'
 import { type Rules, standings, type TieBreak } from '#domain/record/table/standings.ts'
 
 type SeasonMatch = {

@@ -1,5 +1,5 @@
 // Strengths as plain JSON, so that a run can be kept with them, and back. Ten digits are more than the ratings know.
-import type { Ratings } from '#domain/numbers/ratings/ratings.ts'
+import type { Ratings } from '#domain/numbers/ratings/ekf.ts'
 
 export type KeptStrengths = Omit<Ratings, 'mean' | 'covariance' | 'played' | 'joined' | 'lastSeason'> & {
   mean: number[]

@@ -1,10 +1,10 @@
 // How good the forecasts were, judged by what was known the evening before: lately, season by season, and beside the
 // rolling base rate, which knows only how often hosts have won so far.
+import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import {
   calibration,
   type Calibration,
   type Judged,
-  outcomeOf,
   type Scores,
   scoresOf,
 } from '#domain/numbers/forecasts/scores.ts'

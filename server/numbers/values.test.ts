@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { reproduces } from './keep-run.ts'
 import { isValuesRunDue, runValues, valuesModel } from './values.ts'

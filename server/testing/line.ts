@@ -1,4 +1,4 @@
-// A line to the database that a test can cut and mend, as a network would.
+// A connection to the database that a test can cut and restore, as a network would.
 import { connect, createServer, type Socket } from 'node:net'
 import type { Connection, Database } from '#gateway/database/connection.ts'
 

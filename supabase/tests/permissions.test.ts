@@ -34,7 +34,7 @@ import { seenBy } from './permissions/taken-away.ts'
 import { leftBy, traceLines, tracesInCatalogue, wantedOf } from './permissions/traces.ts'
 import { transferChecks } from './permissions/transfers-checks.ts'
 import { transferPeople } from './permissions/transfers-people.ts'
-import { transferTelling } from './permissions/transfers-telling.ts'
+import { transferMessages } from './permissions/transfer-messages.ts'
 import { transferTables } from './permissions/transfers.ts'
 import { userRoles } from './permissions/user-roles.ts'
 import { values } from './permissions/values.ts'
@@ -83,7 +83,7 @@ const fixtures: Record<string, Fixture> = {
   ...transferTables,
   ...transferPeople,
   ...transferChecks,
-  ...transferTelling,
+  ...transferMessages,
   notices,
   club_licences: clubLicences,
   ...games,

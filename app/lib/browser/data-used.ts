@@ -1,5 +1,5 @@
 // What the site costs on this device, in bytes as they travelled: counted by the browser itself, kept in it, and
-// told to nobody. What comes over an open line (a live match) is not in it: browsers do not count that.
+// sent to nobody. What comes over an open connection (a live match) is not in it: browsers do not count that.
 import { recall, remember } from './storage.ts'
 
 const key = 'pitch263-data-used'
@@ -14,25 +14,6 @@ export function dataUsed(now = new Date()): number | null {
 
 export function addData(bytes: number, now = new Date()) {
   remember(key, JSON.stringify({ month: monthOf(now), bytes: (dataUsed(now) ?? 0) + bytes }))
-}
-
-let isCounting = false
-
-/** From now on, and what this page has cost so far. */
-export function countData() {
-  if (isCounting || typeof PerformanceObserver === 'undefined') return
-  isCounting = true
-  for (const type of ['navigation', 'resource']) {
-    new PerformanceObserver(list => {
-      const bytes = list.getEntries().reduce((sum, entry) => sum + sizeOf(entry), 0)
-      if (bytes > 0) addData(bytes)
-    }).observe({ type, buffered: true })
-  }
-}
-
-/** What came out of a cache travelled no way. */
-function sizeOf(entry: PerformanceEntry): number {
-  return 'transferSize' in entry && typeof entry.transferSize === 'number' ? entry.transferSize : 0
 }
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7)

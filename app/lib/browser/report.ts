@@ -1,4 +1,4 @@
-/** Writes down a failure that was already told to the person in words: what kind it was, nothing of theirs. */
+/** Reports a failure that the person has already seen: its kind, without personal data. */
 export function report(what: string, error: unknown) {
   const { name, code, status }: { name?: unknown; code?: unknown; status?: unknown } =
     typeof error === 'object' && error !== null ? error : {}

@@ -30,7 +30,7 @@ function subscribe(tell: () => void) {
 }
 
 /**
- * What is told of the time, told anew when it changes. The time is undefined until an answer of the server has
+ * Text about the time, said again when it changes. The time is undefined until an answer of the server has
  * been heard, and so while a page is taken over: what the server drew stands until then.
  */
 export function useServerTime<T extends string | boolean | undefined>(

@@ -1,8 +1,8 @@
-// What the server has drawn stands by itself until somebody touches the page: what would only wake it can wait.
+// What the server has rendered stands by itself until somebody touches the page: hydrating it can wait.
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
 
-/** At once where nothing with this id has been drawn, on the server as well as after going on from another page. */
+/** At once where nothing with this id has been rendered, on the server as well as after going on from another page. */
 export async function whenTouched(id: string): Promise<void> {
   if (typeof document === 'undefined' || !document.getElementById(id)) return
   await new Promise<void>(resolve => {

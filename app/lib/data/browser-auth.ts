@@ -11,7 +11,7 @@ export function openAuth(url: string, publishableKey: string, ask: typeof fetch)
     flowType: 'pkce',
     autoRefreshToken: true,
     persistSession: true,
-    // /auth/callback completes what comes back from a letter or a provider, and says why when it cannot.
+    // /auth/callback completes what comes back from an e-mail or a provider, and says why when it cannot.
     detectSessionInUrl: false,
     fetch: ask,
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The pace of the browser's connection: when a session is renewed, a line is tried again and a key asked for
-// anew. The network is played here, so that hours pass at once.
+// again. The network is played here, so that hours pass at once.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'

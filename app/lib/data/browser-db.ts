@@ -9,7 +9,7 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 const answers = new EventTarget()
 
-/** Calls back when the data API has answered; `refused` when it does not know whoever asked. */
+/** Calls back when the data API has answered; `refused` when it does not know the viewer. */
 export function onAnswer(listener: (answer: { refused: boolean }) => void) {
   const answered = () => listener({ refused: false })
   const refused = () => listener({ refused: true })

@@ -4484,7 +4484,6 @@ export type Database = {
           confirmed_at: string | null
           created_at: string
           email: string | null
-          favourite_club_id: string | null
           full_name: string | null
           id: string
           is_sample: boolean
@@ -4500,7 +4499,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
-          favourite_club_id?: string | null
           full_name?: string | null
           id: string
           is_sample?: boolean
@@ -4516,7 +4514,6 @@ export type Database = {
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
-          favourite_club_id?: string | null
           full_name?: string | null
           id?: string
           is_sample?: boolean
@@ -4527,15 +4524,7 @@ export type Database = {
           time_zone?: string | null
           updated_at?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: 'profiles_favourite_club_id_fkey'
-            columns: ['favourite_club_id']
-            isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       public_holidays: {
         Row: {

@@ -1,7 +1,9 @@
 // How long an answer is waited for. Seconds pass at once here.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problemOf } from './problem.ts'
-import { timeoutMs, fetchWithTimeout } from './fetch-with-timeout.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
+
+const timeoutMs = 15_000
 
 beforeEach(() => {
   vi.useFakeTimers()

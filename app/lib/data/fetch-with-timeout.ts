@@ -1,7 +1,7 @@
 // A line that is dead says nothing at all: who waits for an answer on it would wait for ever.
 
 /** The data API gives a statement up after eight seconds; the rest is for the way there and back. */
-export const timeoutMs = 15_000
+const timeoutMs = 15_000
 
 /** Until an answer begins; how long it takes to come is the line's affair. A file may be long on its way there. */
 export async function fetchWithTimeout(
@@ -15,7 +15,7 @@ export async function fetchWithTimeout(
   const { signal } = init
   if (signal?.aborted) giveUp.abort(signal.reason)
   signal?.addEventListener('abort', () => giveUp.abort(signal.reason), { once: true })
-  // The same error as from a line that is known to be cut: for whoever waits it is the same.
+  // The same error as from a line that is known to be cut: for the user it is the same.
   const timer = setTimeout(() => giveUp.abort(new TypeError('Failed to fetch: no answer')), timeoutMs)
   try {
     return await ask(input, { ...init, signal: giveUp.signal })

@@ -1,4 +1,4 @@
-// What is switched on for whoever looks. An open page asks again before a minute is over, so that a switch reaches it;
+// What is switched on for the viewer. An open page asks again before a minute is over, so that a switch reaches it;
 // where it cannot be asked everything counts as on, and the database refuses by itself what is off.
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-/** Loads something once, whoever asks first; what failed to load is asked for again. And whether it is there. */
+/** Loads something once, at the first call; a failed load is tried again. And whether it is there. */
 export function once<T>(load: () => Promise<T>): [get: () => Promise<T>, isLoaded: () => boolean] {
   let asked: Promise<T> | undefined
   let isLoaded = false

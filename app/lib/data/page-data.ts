@@ -35,12 +35,12 @@ export function loadPageData(store: PageStore, href: string) {
 
   const answer = fetchPageData(store, href).catch((error: unknown) => leaveFor(href, error))
   asked.set(href, answer)
-  // Long enough for the page to be drawn from it, short enough that a later visit asks again.
+  // Long enough for the page to be rendered from it, short enough that a later visit asks again.
   setTimeout(() => asked.delete(href), 5_000)
   return answer
 }
 
-/** The same without a way out: whoever asks has a page to stay on. */
+/** The same without a way out: the caller stays on its page. */
 async function fetchPageData(store: PageStore, href: string) {
   const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
   // What is not there is an answer too: the words for it are in the data.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, problemOf } from './problem.ts'
+import { problemOf } from './problem.ts'
 
 test('a refusal of ours is told in its own words, with the field it means', () => {
   const refusal = { code: 'PT422', message: 'Give a reason, in 1 to 500 characters.', hint: 'reason' }
@@ -30,11 +30,4 @@ test('what is unknown is told without its message', () => {
 test('no connection is told as such', () => {
   expect(problemOf(new TypeError('Failed to fetch')).code).toBe('offline')
   expect(problemOf({ message: 'TypeError: fetch failed', code: '' }).code).toBe('offline')
-})
-
-test('a write gives its value or its problem', async () => {
-  expect(await attempt(Promise.resolve(7))).toEqual({ value: 7 })
-  expect(await attempt(Promise.reject({ code: 'PT409', message: 'Too late.' }))).toEqual({
-    problem: { code: 'PT409', message: 'Too late.' },
-  })
 })

@@ -60,12 +60,3 @@ function readError(error: unknown) {
     status: isOffline ? 0 : given.status,
   }
 }
-
-/** The value of a write, or the problem it met. */
-export async function attempt<T>(write: Promise<T>): Promise<{ value: T } | { problem: Problem }> {
-  try {
-    return { value: await write }
-  } catch (error) {
-    return { problem: problemOf(error) }
-  }
-}

@@ -5,7 +5,7 @@ import { type Connect, connectBy, connectionOf, freshMs } from './read.ts'
 
 const minutes = 60_000
 
-/** Longer each time; without a network at once, so that whoever waits is told, and read to when it is back. */
+/** Longer each time; without a network at once, so that the user sees it, and read again when it is back. */
 const waitMs = (failures: number) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** failures, 30_000) : 0)
 
 export function makeQueryClient(connect: Connect, more: { mutationCache?: MutationCache } = {}) {
@@ -14,7 +14,7 @@ export function makeQueryClient(connect: Connect, more: { mutationCache?: Mutati
   const client = new QueryClient({
     ...more,
     defaultOptions: {
-      // Without a network too: whoever waits is told so, instead of waiting until there is one.
+      // Without a network too: the user sees that, instead of waiting until there is one.
       queries: {
         staleTime: freshMs,
         gcTime: 10 * minutes,

@@ -1,6 +1,6 @@
 // What signed-in people read and write. Loaded with the first page, or part of one, that is for them alone.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { PageStore } from './page-store.ts'
 import type { Read } from './read.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -12,6 +12,12 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
 }
 
+/** A part for somebody who is signed in, on a page that is for everybody. */
+export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
+  function WithQueries(props: Props) {
+    return <QueryProvider>{createElement(Part, props)}</QueryProvider>
+  }
+
 /** Reads what a page will show, so that it is there when the page is. */
 export const keepPrefetched = (store: PageStore, reads: readonly Read[]) =>
   Promise.all(reads.map(wanted => clientOf(store).prefetchQuery(wanted)))
@@ -20,7 +26,7 @@ export const keepPrefetched = (store: PageStore, reads: readonly Read[]) =>
 function clientOf(store: PageStore): QueryClient {
   const known = clients.get(store)
   if (known) return known
-  // Whoever has written something wants to see it on the public pages too.
+  // Somebody who has written something wants to see it on the public pages too.
   const mutationCache = new MutationCache({ onSuccess: () => store.expire() })
   const client = makeQueryClient(() => store.connect(), { mutationCache })
   store.subscribe(event => {

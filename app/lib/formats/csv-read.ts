@@ -1,4 +1,4 @@
-// Reads tables as RFC 4180 writes them. Every row knows its line, so that what is wrong with it can be told.
+// Reads tables as RFC 4180 writes them. Every row knows its line, so that an error can name it.
 
 export type CsvRow = { line: number; cells: Record<string, string> }
 

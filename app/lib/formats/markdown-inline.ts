@@ -1,4 +1,5 @@
 // What stands in a line of an article: words, emphasis, code, links. One walk from left to right.
+import { safeHref } from './safe-href.ts'
 
 export type Inline =
   | string
@@ -16,17 +17,6 @@ const marks = /[\\`*_[\]\n]/g
 
 /** What has been read since a mark that may still turn out to be text. */
 type Open = { mark: Mark | ''; inlines: Inline[] }
-
-/** Where a link may lead: to a page of ours, or to another site by http. Nothing that a browser would run. */
-export function safeHref(href: string): string | undefined {
-  // Browsers leave out control characters and take \ for /.
-  if (/[\p{Cc}\s\\<>"`]/u.test(href) || href.length > 500) return undefined
-  if (/^\/(?!\/)/.test(href)) return href
-  return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(href) && URL.canParse(href) ? href : undefined
-}
-
-/** A link that leaves the site. */
-export const isForeign = (href: string) => !href.startsWith('/')
 
 export function parseInlines(text: string): Inline[] {
   // Most cells of a table are a plain word or nothing.
@@ -147,17 +137,6 @@ function append(inlines: Inline[], added: Inline) {
 function holdsLink(inline: Inline): boolean {
   if (typeof inline === 'string' || inline.kind === 'code' || inline.kind === 'break') return false
   return inline.kind === 'link' || inline.inlines.some(holdsLink)
-}
-
-/** The words alone. */
-export function wordsOf(inlines: readonly Inline[]): string {
-  return inlines
-    .map(inline => {
-      if (typeof inline === 'string') return inline
-      if (inline.kind === 'break') return ' '
-      return inline.kind === 'code' ? inline.text : wordsOf(inline.inlines)
-    })
-    .join('')
 }
 
 /** Words that mean nothing but themselves wherever they stand. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { escapeMarkdown, type Inline, isForeign, safeHref, wordsOf } from './markdown-inline.ts'
+import { safeHref } from './safe-href.ts'
+import { escapeMarkdown, type Inline } from './markdown-inline.ts'
 import { type Block, parseMarkdown } from './markdown.ts'
 
 const paragraph = (...inlines: Inline[]): Block => ({ kind: 'paragraph', inlines })
@@ -167,7 +168,7 @@ function wrongWith(node: Block | Inline): string | undefined {
   if (node.kind !== 'link') return undefined
   const { protocol, host } = new URL(node.href, 'https://pitch263.example')
   const isSound =
-    ['http:', 'https:'].includes(protocol) && (host === 'pitch263.example') !== isForeign(node.href)
+    ['http:', 'https:'].includes(protocol) && (host === 'pitch263.example') === node.href.startsWith('/')
   return isSound && safeHref(node.href) === node.href ? undefined : node.href
 }
 
@@ -188,7 +189,6 @@ test('words that were escaped come back as they were', () => {
       fc.pre(plain !== '')
       const blocks = parseMarkdown(escapeMarkdown(plain))
       expect(blocks).toEqual([paragraph(plain)])
-      expect(wordsOf([plain])).toBe(plain)
     }),
     { numRuns: 200 * inject('scale') },
   )

@@ -1,7 +1,8 @@
 import { crc32 as zlibCrc } from 'node:zlib'
 import { assert, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { crc32, toZip } from './zip.ts'
+import { crc32 } from './crc32.ts'
+import { toZip } from './zip.ts'
 
 const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 

@@ -38,7 +38,7 @@ export const useHref = (to: To) => pathOf(resolvePath(to, usePlace().location))
 /** Goes somewhere, from wherever the visitor is when it is called. */
 export const useNavigate = (): Go => usePlace().navigate
 
-/** Goes elsewhere as soon as it is drawn. */
+/** Goes elsewhere as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { to: To; replace?: boolean }) {
   const { navigate, location } = usePlace()
   const target = pathOf(resolvePath(to, location))
@@ -85,7 +85,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }))
 
   const arrive = useCallback((how: NavigationType) => {
-    // The page that is there stays until the next can be drawn.
+    // The current page stays until the next can be rendered.
     startTransition(() => setPlace({ location: currentLocation(), type: how }))
   }, [])
 

@@ -1,6 +1,4 @@
 // Where somebody may be sent: to paths of this site alone, and to the place that they wanted before they had to sign in.
-import { recall } from '#lib/browser/storage.ts'
-import { forgetReturnPath, returnPathKey } from './return-path.ts'
 
 const keptMs = 30 * 60_000
 const longest = 1024
@@ -12,7 +10,7 @@ export function safeRedirect(address: unknown, origin: string): string | undefin
   if (!/^\/(?![/\\])/.test(address) || /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address)) return undefined
   if (!URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
-  // Whoever undoes %2f once more must not find //evil either.
+  // Decoding %2f once more must not give //evil either.
   if (url.origin !== origin || /^\/(?:[/\\]|%(?:25)*(?:2f|5c))/i.test(url.pathname)) return undefined
   const path = url.pathname + url.search + url.hash
   return path.length > longest ? undefined : path
@@ -20,7 +18,7 @@ export function safeRedirect(address: unknown, origin: string): string | undefin
 
 const signInPaths = ['/auth', '/auth/callback', '/login', '/signin', '/signup']
 
-/** Whether it is a page for signing in: whoever came back to one would be asked again. */
+/** Whether it is a page for signing in: somebody who came back to one would be asked again. */
 export function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'http://site')
   return signInPaths.includes(decoded(pathname).toLowerCase().replace(/\/+$/, ''))
@@ -31,13 +29,6 @@ function decoded(path: string) {
   return path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
-}
-
-/** The kept path, once. */
-export function takeReturnPath(): string | undefined {
-  const kept = recall(returnPathKey, 'tab')
-  forgetReturnPath()
-  return readReturnPath(kept, window.location.origin, Date.now())
 }
 
 export function readReturnPath(kept: string | null, origin: string, now: number): string | undefined {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from './router.tsx'
 
 /**
- * Shows the part of a page that its address names, where the page was come to without a reload. A page that is drawn
+ * Shows the part of a page that its address names, after a navigation without a reload. A page that is rendered
  * from what it reads says with `isDrawn` when it has that: before, the part was not there or has moved since.
  */
 export function useScrollToHash(isDrawn?: boolean) {

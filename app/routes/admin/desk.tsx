@@ -4,7 +4,7 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { DeskNav } from '#features/homes/admin-desk/desk-nav.tsx'
 import { deskTabs, openTab, type TabProps, tabsFor } from '#features/homes/admin-desk/tabs.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
@@ -13,7 +13,7 @@ type File = { default: ComponentType<TabProps>; ownerReads?: PageModule['ownerRe
 // Each with a file of its own: nobody works at all of them at once.
 const files = import.meta.glob<File>('./tabs/*.tsx')
 const desks = new Map(
-  Object.entries(files).map(([name, load]) => [name, lazyPart(load, file => file.default)]),
+  Object.entries(files).map(([name, load]) => [name, retryingPart(load, file => file.default)]),
 )
 
 const fileOf = (id: string) => `tabs/${id}.tsx`

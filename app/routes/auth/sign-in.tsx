@@ -4,7 +4,7 @@ import { productName } from '#app/shell/brand.ts'
 import { NewPasswordView } from '#features/accounts/session/new-password-view.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
-import { Door } from '#features/accounts/session/sign-in-door.tsx'
+import { SignInForms } from '#features/accounts/session/sign-in-forms.tsx'
 import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/session/sign-in-modes.ts'
 import { Onward } from '#features/accounts/session/sign-in-onward.tsx'
 import { signUpOpen } from '#features/accounts/session/sign-in-queries.ts'
@@ -34,10 +34,10 @@ function SignIn() {
   const mode = modeOf(pathname, search)
   if (mode === 'new-password') return <NewPasswordView />
   switch (status) {
-    // The server does not know who is here, and draws the form for those who are not.
+    // The server does not know who is here, and renders the form for those who are not.
     case 'unknown':
     case 'signed-out':
-      return <Door mode={mode} />
+      return <SignInForms mode={mode} />
     case 'loading':
       return <Spinner />
     case 'failed':

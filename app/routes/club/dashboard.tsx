@@ -20,12 +20,12 @@ import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { clubWriter } from '#features/news/articles/writer.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // An editor, which most visits do not open.
-const NewsDesk = lazyPart(
+const NewsDesk = retryingPart(
   () => import('#features/news/articles/news-desk.tsx'),
   file => file.NewsDesk,
 )

@@ -2,7 +2,7 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
 import type { Params } from '#lib/router/router.tsx'
 
-/** The same transfer, for whoever has a part in it and no role that opens /transfer-approvals: guardians. */
+/** The same transfer, for somebody who has a part in it and no role that opens /transfer-approvals: guardians. */
 export default function ConsentPage({ params }: { params: Params }) {
   const { roles, isImpersonating } = useSession()
   const reference = params['ref'] ?? ''

@@ -30,7 +30,7 @@ export default function SettingsPage() {
   useScrollToHash(privacy.data !== undefined)
   if (!profile) return null
 
-  // What the account service tells is about whoever is signed in, not about the one whose page this is.
+  // What the account service tells is about the signed-in person, not about the one whose page this is.
   const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
     <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>

@@ -40,7 +40,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-/** What a tool reads for an address, and what draws it: loaded when somebody goes to it. */
+/** What a tool reads for an address, and what renders it: loaded when somebody goes to it. */
 type Part = {
   reads: (search: URLSearchParams) => Read[]
   View: ComponentType<{ search: URLSearchParams }>

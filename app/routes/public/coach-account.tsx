@@ -1,36 +1,12 @@
 import type { Params } from '#lib/router/router.tsx'
-import type { Visit } from '#app/shell/page.tsx'
-import { productName } from '#app/shell/brand.ts'
-import { useSession } from '#features/accounts/session/session.ts'
-import { ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
-import { OwnClaim } from '#features/curation/claims/own-claim.tsx'
-import { claimedProfileRead } from '#features/record/people/profile.ts'
-import { preloadedPart } from '#ui/preloaded-part.ts'
-import NotFoundPage from './not-found.tsx'
+import { AccountPage, headOf, readsOf } from './account-page.tsx'
 
-const [Home, loadOwnerPart] = preloadedPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
-export { loadOwnerPart }
-export const ownerPart = () => 'app/routes/public/own/claim.tsx'
+export { loadOwnerPart, ownerPart } from './account-page.tsx'
 
-export const head = () => ({
-  title: `Coach home · ${productName}`,
-  description: 'A private page, open to its owner only.',
-  index: false,
-})
+export const head = headOf('Coach home')
 
-// Whose account is joined with somebody of the record is shown there.
-export const reads = ({ params: { userId = '' } }: Visit) => [claimedProfileRead('coach', userId)]
+export const reads = readsOf('coach')
 
-export default function CoachAccountPage({ params: { userId } }: { params: Params }) {
-  const session = useSession()
-  return (
-    <OwnClaim
-      as="coach"
-      ownerId={userId}
-      session={session}
-      Home={Home}
-      missing={<NotFoundPage />}
-      failure={<ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />}
-    />
-  )
+export default function CoachAccountPage({ params }: { params: Params }) {
+  return <AccountPage as="coach" params={params} />
 }

@@ -11,11 +11,14 @@ import { CoachStints } from '#features/record/people/coach-stints.tsx'
 import { jsonLdOf } from '#features/record/people/json-ld.ts'
 import { profileRead } from '#features/record/people/profile.ts'
 import type { Params } from '#lib/router/router.tsx'
-import { preloadedPart } from '#ui/preloaded-part.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 
-const [OwnCoach, loadOwnerPart] = preloadedPart(() => import('./own/coach.tsx').then(file => file.OwnCoach))
-export { loadOwnerPart }
+const OwnCoach = lazyPart(
+  () => import('./own/coach.tsx'),
+  file => file.OwnCoach,
+)
+export const loadOwnerPart = OwnCoach.loadNow
 export const ownerPart = () => 'app/routes/public/own/coach.tsx'
 export const ownerReads = (userId: string) => [coachHomeRead(userId)]
 

@@ -11,14 +11,15 @@ import { OfficialMatches } from '#features/record/people/official-matches.tsx'
 import { officialLogRead, officialRecordRead } from '#features/record/people/official-record.ts'
 import { profileRead } from '#features/record/people/profile.ts'
 import type { Params } from '#lib/router/router.tsx'
-import { preloadedPart } from '#ui/preloaded-part.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 
-const [OwnOfficial, loadOwnerPart] = preloadedPart(() =>
-  import('./own/official.tsx').then(file => file.OwnOfficial),
+const OwnOfficial = lazyPart(
+  () => import('./own/official.tsx'),
+  file => file.OwnOfficial,
 )
-export { loadOwnerPart }
+export const loadOwnerPart = OwnOfficial.loadNow
 export const ownerPart = () => 'app/routes/public/own/official.tsx'
 export const ownerReads = (userId: string) => [refereeHomeRead(userId)]
 

@@ -1,36 +1,12 @@
 import type { Params } from '#lib/router/router.tsx'
-import type { Visit } from '#app/shell/page.tsx'
-import { productName } from '#app/shell/brand.ts'
-import { useSession } from '#features/accounts/session/session.ts'
-import { ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
-import { OwnClaim } from '#features/curation/claims/own-claim.tsx'
-import { claimedProfileRead } from '#features/record/people/profile.ts'
-import { preloadedPart } from '#ui/preloaded-part.ts'
-import NotFoundPage from './not-found.tsx'
+import { AccountPage, headOf, readsOf } from './account-page.tsx'
 
-const [Home, loadOwnerPart] = preloadedPart(() => import('./own/claim.tsx').then(file => file.OwnClaimHome))
-export { loadOwnerPart }
-export const ownerPart = () => 'app/routes/public/own/claim.tsx'
+export { loadOwnerPart, ownerPart } from './account-page.tsx'
 
-export const head = () => ({
-  title: `Referee home · ${productName}`,
-  description: 'A private page, open to its owner only.',
-  index: false,
-})
+export const head = headOf('Referee home')
 
-// Whose account is joined with somebody of the record is shown there.
-export const reads = ({ params: { userId = '' } }: Visit) => [claimedProfileRead('official', userId)]
+export const reads = readsOf('official')
 
-export default function RefereeAccountPage({ params: { userId } }: { params: Params }) {
-  const session = useSession()
-  return (
-    <OwnClaim
-      as="referee"
-      ownerId={userId}
-      session={session}
-      Home={Home}
-      missing={<NotFoundPage />}
-      failure={<ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />}
-    />
-  )
+export default function RefereeAccountPage({ params }: { params: Params }) {
+  return <AccountPage as="referee" params={params} />
 }

@@ -1,4 +1,4 @@
-// What is wrong with a season as it was drawn or changed by hand: told to whoever looks at it, before it is written.
+// What is wrong with a season as it was drawn or changed by hand: shown before it is written.
 import { type DayOff, type DrawnMatch, type Entrant, hoursOfGround, isDerby } from './fixture-draw.ts'
 
 export type Conflict = {

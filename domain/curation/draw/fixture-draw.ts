@@ -53,7 +53,7 @@ export function drawSeason(draw: Draw): DrawnMatch[] {
 
 type Seat = Entrant | null
 
-/** An odd number of clubs takes a seat that nobody sits on: whoever meets it has no match in that round. */
+/** An odd number of clubs takes a seat that nobody sits on: the club that meets it has no match in that round. */
 function pairsOf(order: readonly Seat[], isDouble: boolean): Fixture<Entrant>[] {
   const all = isDouble ? doubleRoundRobin(order) : singleRoundRobin(order)
   return all.flatMap(({ round, home, away }) => (home && away ? [{ round, home, away }] : []))

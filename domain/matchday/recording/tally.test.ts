@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { answered, emptyOutbox, enter, type Outbox, takenBack } from './outbox.ts'
-import { countOf, enteringAs, fullTally } from './tally.ts'
+import { countOf, fullTally } from './tally.ts'
 import type { Ground, Pack, Said, TallyKind } from './recording.ts'
 
 const moment = { phase: '1h', minute: 5, added: null }
@@ -50,6 +50,9 @@ test('a full tally is declared until the match is three minutes old, by the firs
 })
 
 test('an official who also records enters as an official', () => {
-  expect(enteringAs(['home_recorder', 'commissioner'])).toBe('commissioner')
-  expect(enteringAs(['home_signatory'])).toBeUndefined()
+  const [pack, ground, now] = state('live_2h', 'commissioner')
+  const as = (...parts: Pack['parts']) => fullTally({ ...pack, parts }, emptyOutbox, ground, now)
+  expect(as('home_recorder', 'commissioner')).toBe('own')
+  expect(as('home_recorder')).toBe('of another')
+  expect(as('home_signatory')).toBe('of another')
 })

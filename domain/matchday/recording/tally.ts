@@ -8,7 +8,7 @@ import type { Counted, Ground, Pack, Said, TallyKind } from './recording.ts'
 const entering = ['referee', 'commissioner', 'home_recorder', 'away_recorder'] as const
 
 /** In which part somebody enters a match: an official may do more than a recorder. */
-export const enteringAs = (parts: readonly MatchPart[]) => entering.find(part => parts.includes(part))
+const enteringAs = (parts: readonly MatchPart[]) => entering.find(part => parts.includes(part))
 
 /** How many of a kind one has counted for a club, with what has not been sent yet. */
 export function countOf(

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, float, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { brier, calibration, logLoss, outcomeOf, outcomes, rps, scoresOf, wasRight } from './scores.ts'
+import { brier, logLoss, outcomeOf, outcomes, rps, wasRight } from './scoring-rules.ts'
+import { calibration, scoresOf } from './scores.ts'
 
 const evens = { home: 0.5, draw: 0.3, away: 0.2 }
 

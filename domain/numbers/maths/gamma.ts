@@ -1,6 +1,5 @@
 // The gamma distribution with scale 1: what a rate that is counted in events is believed to be. The lower
-// incomplete gamma function by its series or its continued fraction, and the quantile by Newton steps on it that
-// never leave the bracket.
+// incomplete gamma function by its series or its continued fraction.
 
 const close = 1e-12
 
@@ -49,21 +48,4 @@ function fraction(x: number, shape: number): number {
     if (Math.abs(d * c - 1) < close) break
   }
   return product
-}
-
-/** The `x` that the thing is at most with likelihood `share`. */
-export function gammaQuantile(share: number, shape: number): number {
-  let low = 0
-  let high = shape + 1
-  while (gammaAtMost(high, shape) < share) high *= 2
-  let x = shape
-  for (let step = 0; step < 200 && high - low > close * high; step += 1) {
-    const miss = gammaAtMost(x, shape) - share
-    if (Math.abs(miss) < 1e-13) break
-    if (miss > 0) high = x
-    else low = x
-    const next = x - miss / Math.exp((shape - 1) * Math.log(x) - x - logGamma(shape))
-    x = next > low && next < high ? next : (low + high) / 2
-  }
-  return x
 }

@@ -1,4 +1,4 @@
-// Sums over typed arrays, and the square root of a matrix. Whoever asks for a place knows that it is there.
+// Sums over typed arrays, and the square root of a matrix. Callers ask only for places that exist.
 
 export type Numbers = Float64Array
 

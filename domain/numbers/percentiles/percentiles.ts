@@ -1,7 +1,7 @@
 // How good a player's number is among players of the same position. A rate from few matches is mostly luck, so it
 // is drawn towards what is usual for the position before it is ranked (gamma-Poisson): with few minutes it stays
 // near the usual, with many it becomes the player's own. What is left of the doubt is an interval of 80 %.
-import { gammaQuantile } from '#domain/numbers/maths/gamma.ts'
+import { gammaQuantile } from '#domain/numbers/maths/gamma-quantile.ts'
 
 export const positionGroups = ['GK', 'DF', 'MF', 'FW'] as const
 export type PositionGroup = (typeof positionGroups)[number]

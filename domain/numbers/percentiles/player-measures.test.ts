@@ -1,6 +1,7 @@
 import { assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axesOf, type Figures, groupOf, onMinusOff, profileOf, rankedIn } from './player-measures.ts'
+import { onMinusOff } from './on-off.ts'
+import { axesOf, type Figures, groupOf, profileOf, rankedIn } from './player-measures.ts'
 import { positionGroups } from './percentiles.ts'
 
 const forward: Figures = {

@@ -16,6 +16,7 @@ import {
   standingIn,
 } from './percentiles.ts'
 import { priorOfGroup, priors } from './rate-priors.ts'
+import { type Estimate, onMinusOff } from './on-off.ts'
 
 /** A player's season, and that of the club beside it. What nobody wrote down is null. */
 export type Figures = {
@@ -67,8 +68,6 @@ export const rankedIn: Record<PositionGroup, readonly MeasureKey[]> = {
   FW: measureKeys.filter(key => key !== 'cleanSheets'),
 }
 
-export type Estimate = Interval & { point: number }
-
 /** Events and the time they took, of the measures that are rates. */
 export function countedOf(key: MeasureKey, figures: Figures): Counted | null {
   const { minutes, pitchMinutes } = figures
@@ -88,32 +87,6 @@ export function countedOf(key: MeasureKey, figures: Figures): Counted | null {
 
 export const standsByEligibility = (figures: Figures): Eligibility =>
   eligibility({ minutes: figures.minutes, clubMatches: figures.club.matches })
-
-const onOffWeight = 40
-const leastOff = 3
-/** Of a normal distribution: the middle 80 % lie so many standard deviations around the middle. */
-const middleEighty = 1.2815515655446004
-
-/** Goals for less goals against in 90 minutes, on the pitch less off it; null for those who hardly missed a minute. */
-export function onMinusOff({
-  pitchMinutes,
-  minutes,
-  goalsFor,
-  goalsAgainst,
-  club,
-}: Figures): Estimate | null {
-  const on = pitchMinutes / 90
-  const off = club.matches - on
-  if (goalsFor === null || goalsAgainst === null || pitchMinutes < minutes || on === 0 || off < leastOff)
-    return null
-  const without = Math.max(0, club.goalsFor - goalsFor) - Math.max(0, club.goalsAgainst - goalsAgainst)
-  const difference = (goalsFor - goalsAgainst) / on - without / off
-  const both = (on * off) / (on + off)
-  const goals = Math.max(1, (club.goalsFor + club.goalsAgainst) / club.matches)
-  const point = (difference * both) / (both + onOffWeight)
-  const spread = middleEighty * Math.sqrt(goals / (both + onOffWeight))
-  return { low: point - spread, point, high: point + spread }
-}
 
 export type Group = {
   /** Those of a position who have played enough. */

@@ -1,6 +1,7 @@
 import { array, assert, integer, pre, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, priorOfGroup, priors } from './rate-priors.ts'
+import { fold } from './fold-priors.ts'
+import { priorOfGroup, priors } from './rate-priors.ts'
 
 test('a position alone keeps what was measured of it', () => {
   const alone = fold([{ parts: 3, mean: 0.3, weight: 30 }])

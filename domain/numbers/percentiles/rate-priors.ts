@@ -4,6 +4,7 @@
 // midfielders, and has three strikers for every second striker. The spread of a group is the spread inside its
 // positions and that between them, so the weight falls where the positions differ.
 import type { Counted, PositionGroup, Prior } from './percentiles.ts'
+import { fold } from './fold-priors.ts'
 
 export type Measured = { parts: number; goals: Prior; assists: Prior }
 
@@ -50,16 +51,6 @@ function folded(positions: Record<string, Measured>): { goals: Prior; assists: P
     goals: fold(all.map(({ parts, goals }) => ({ parts, ...goals }))),
     assists: fold(all.map(({ parts, assists }) => ({ parts, ...assists }))),
   }
-}
-
-export function fold(positions: readonly (Prior & { parts: number })[]): Prior {
-  const parts = positions.reduce((sum, each) => sum + each.parts, 0)
-  const mean = positions.reduce((sum, each) => sum + (each.parts / parts) * each.mean, 0)
-  const spread = positions.reduce(
-    (sum, part) => sum + (part.parts / parts) * (part.mean / part.weight + (part.mean - mean) ** 2),
-    0,
-  )
-  return { mean, weight: mean / spread }
 }
 
 const leastWeight = 5

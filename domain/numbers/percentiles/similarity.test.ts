@@ -1,6 +1,7 @@
 import { assert, double, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { likenessOf, mostAlike } from './similarity.ts'
+import { likenessOf } from './likeness.ts'
+import { mostAlike } from './similarity.ts'
 
 const percentile = double({ min: 0, max: 100, noNaN: true })
 const anyProfile = record({ goals: percentile, assists: percentile, cards: percentile, minutes: percentile })

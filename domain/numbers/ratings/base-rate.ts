@@ -1,5 +1,5 @@
 // What to expect of a match of which nothing is known but that somebody plays at home: how often each outcome came.
-import { outcomeOf } from '#domain/numbers/forecasts/scores.ts'
+import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { Model } from './walk-forward.ts'
 
 /** As strong as ten matches, so that the first day does not count as certain. */

@@ -1,6 +1,6 @@
 // Elo: one number for a club, 1500 to begin with. Who wins takes points from who loses, more of them the less it was
 // expected and the more goals there were.
-import { outcomeOf } from '#domain/numbers/forecasts/scores.ts'
+import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { clubBook, meanOf } from './book.ts'
 import { logitOfThePast, usualLogit } from './ordered-logit.ts'
 import type { Model } from './walk-forward.ts'

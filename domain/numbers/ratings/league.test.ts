@@ -1,8 +1,11 @@
 // Leagues whose truth is known: what the models say of them must come near it.
 import { expect, test } from 'vitest'
-import { type Chances, outcomeOf, rps, scoresOf } from '#domain/numbers/forecasts/scores.ts'
+import { type Chances, outcomeOf, rps } from '#domain/numbers/forecasts/scoring-rules.ts'
+import { scoresOf } from '#domain/numbers/forecasts/scores.ts'
 import { scoreGrid } from './score-grid.ts'
-import { forecast, modelNames, rate, walkAll } from './ratings.ts'
+import { forecast } from './forecast.ts'
+import { modelNames, walkAll } from './models.ts'
+import { rate } from '#domain/testing/rate.ts'
 import type { RatedMatch } from './strengths.ts'
 
 /** Numbers between nought and one, the same every time. */

@@ -1,5 +1,5 @@
 // The engine and the models it is measured against, in one manner.
-import type { Chances } from '#domain/numbers/forecasts/scores.ts'
+import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { baseRateModel } from './base-rate.ts'
 import { dixonColesModel, englandDixonColes, zimbabweDixonColes } from './dixon-coles.ts'
 import { begin, learn, passTime } from './ekf.ts'
@@ -10,7 +10,7 @@ import { englandSettings, type Settings, zimbabweSettings } from './settings.ts'
 import { type Expected, meanChances, type Model, walkForward } from './walk-forward.ts'
 import type { RatedMatch } from './strengths.ts'
 
-export function engineModel(options: Partial<Settings> = {}): Model {
+function engineModel(options: Partial<Settings> = {}): Model {
   const ratings = begin(options)
   return {
     reach: (day, season) => passTime(ratings, day, season),

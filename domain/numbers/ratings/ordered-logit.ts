@@ -1,6 +1,6 @@
 // From a difference in strength to the chance of a win, a draw and a defeat: ordered logit. Fitted again and again on
 // what is past, held near its start values while little is known.
-import type { Chances, Outcome } from '#domain/numbers/forecasts/scores.ts'
+import type { Chances, Outcome } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { at, factor, solve } from '#domain/numbers/maths/matrix.ts'
 
 /** P(away) = s(low - slope x), P(away or draw) = s(high - slope x), with s the logistic function. */

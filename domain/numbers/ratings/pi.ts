@@ -1,6 +1,6 @@
 // Pi-ratings (Constantinou and Fenton): what a club is worth at home and away, in goals; large surprises count for less
 // than their size.
-import { outcomeOf } from '#domain/numbers/forecasts/scores.ts'
+import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { clubBook, meanOf } from './book.ts'
 import { logitOfThePast, usualLogit } from './ordered-logit.ts'
 import type { Model } from './walk-forward.ts'

@@ -2,20 +2,14 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, inject, test } from 'vitest'
 import { factor } from '#domain/numbers/maths/matrix.ts'
 import { dayNumber, daysBetween } from './days.ts'
-import {
-  advance,
-  advanceTo,
-  begin,
-  eloAfter,
-  englandSettings,
-  forecast,
-  modelNames,
-  rate,
-  type Ratings,
-  strengthOf,
-  walkAll,
-  zimbabweSettings,
-} from './ratings.ts'
+import { begin, type Ratings } from './ekf.ts'
+import { eloAfter } from './elo.ts'
+import { strengthOf } from '#domain/testing/strength-of.ts'
+import { forecast } from './forecast.ts'
+import { modelNames, walkAll } from './models.ts'
+import { englandSettings, zimbabweSettings } from './settings.ts'
+import { rate } from '#domain/testing/rate.ts'
+import { advance, advanceTo } from './ratings.ts'
 import type { Forecast, RatedMatch } from './strengths.ts'
 
 const match = (

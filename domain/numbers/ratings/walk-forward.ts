@@ -1,6 +1,6 @@
 // A forecast is judged by what was known the evening before: all matches of a day are expected before any of them is
 // learned from.
-import { type Chances, outcomes } from '#domain/numbers/forecasts/scores.ts'
+import { type Chances, outcomes } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { RatedMatch } from './strengths.ts'
 
 export type Model = {

@@ -1,6 +1,8 @@
 // What season odds would have been worth: each season foretold from what was known on a day, before it began or when a
 // share of it was played, and held against how it ended.
-import { advance, advanceTo, begin, type Ratings, type Settings } from '#domain/numbers/ratings/ratings.ts'
+import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
+import { type Settings } from '#domain/numbers/ratings/settings.ts'
+import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { type Season, simulate } from './season-odds.ts'
 import { standings, usualRules } from '#domain/record/table/standings.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
@@ -47,7 +49,7 @@ export function judgeSeasons(matches: readonly RatedMatch[], asked: Asked): Seas
 }
 
 type Told = {
-  /** Of each club: what was told and what came. */
+  /** Of each club: what was forecast and what happened. */
   clubs: { title: number; relegation: number; mean: number; isIn: boolean; points: number; place: number }[]
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { forecast } from '#domain/numbers/ratings/forecast.ts'
-import { rate } from '#domain/numbers/ratings/ratings.ts'
+import { rate } from '#domain/testing/rate.ts'
 import { keysOf } from './keys.ts'
 import { fillScoreTables, playMatches, scoreTablesFor, sideBySide } from './play.ts'
 import { chanceOf, nextWord } from './random.ts'
 import { aSeason, everyPair, names, newTable } from '#domain/testing/season-samples.ts'
-import { expectedTotals, simulate } from './season-odds.ts'
+import { expectedTotals } from '#domain/testing/expected-totals.ts'
+import { simulate } from './season-odds.ts'
 import { usualRules } from '#domain/record/table/standings.ts'
 
 test('each match takes one word of the same chance as nextWord gives', () => {

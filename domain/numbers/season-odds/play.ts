@@ -29,7 +29,7 @@ export function scoreTablesFor(matches: number): ScoreTables {
   }
 }
 
-/** Clubs as strong as they are told to be: goals = level × attack of one ÷ defence of the other. */
+/** Clubs of a given strength: goals = level × attack of one ÷ defence of the other. */
 export type Powers = {
   level: number
   homeFactor: number

@@ -14,22 +14,6 @@ export function expectedPoints(
   return { home: pointsForWin * home + drawn, away: pointsForWin * away + drawn }
 }
 
-/** What each club is expected to end with: what it has, and what each match that is left is worth. */
-export function expectedTotals(
-  table: readonly { club: string; points: number }[],
-  fixtures: readonly { home: string; away: string }[],
-  forecastOf: (home: string, away: string) => Pick<Forecast, 'home' | 'draw' | 'away'>,
-  rules: Rules = usualRules,
-): Map<string, number> {
-  const totals = new Map(table.map(({ club, points }) => [club, points]))
-  for (const { home, away } of fixtures) {
-    const worth = expectedPoints(forecastOf(home, away), rules)
-    totals.set(home, (totals.get(home) ?? 0) + worth.home)
-    totals.set(away, (totals.get(away) ?? 0) + worth.away)
-  }
-  return totals
-}
-
 /** From how often each total came out, the first being `fewest`. A tenth at most lies below, a tenth at most above. */
 export function rangeOf(counts: Float64Array, fewest: number): PointsRange {
   let sum = 0

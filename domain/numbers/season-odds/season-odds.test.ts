@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSeason, forecastOf, names, newTable, someStrengths, sum } from '#domain/testing/season-samples.ts'
-import { expectedTotals, type Season, simulate } from './season-odds.ts'
+import { expectedTotals } from '#domain/testing/expected-totals.ts'
+import { type Season, simulate } from './season-odds.ts'
 import { usualRules } from '#domain/record/table/standings.ts'
 
 const standing = (club: string, points: number, goalDifference = 0, goalsFor = 0, won = 0) => ({

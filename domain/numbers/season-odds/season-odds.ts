@@ -18,10 +18,6 @@ import { chanceOf } from './random.ts'
 import type { Rules } from '#domain/record/table/standings.ts'
 import type { Strengths } from '#domain/numbers/ratings/strengths.ts'
 
-export type { Standing } from './keys.ts'
-export type { PointsRange } from './points.ts'
-export { expectedPoints, expectedTotals } from './points.ts'
-
 export type Season = {
   /** As known today; a club that is not in it is a newcomer. */
   strengths: Strengths

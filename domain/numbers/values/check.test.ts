@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRanks, spearman } from './check.ts'
+import { spearman } from '#domain/numbers/maths/spearman.ts'
+import { checkRanks } from './check.ts'
 
 test('orders that agree, that are reversed, that share places', () => {
   expect(spearman([1, 2, 3, 4], [10, 20, 30, 1_000])).toBeCloseTo(1)

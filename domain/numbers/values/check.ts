@@ -1,5 +1,6 @@
 // Whether values say anything about football: who is estimated higher should play more afterwards. Checked by ranks, so
 // that no money has to have changed hands, and against the simplest guess there is: what is usual for position and age.
+import { spearman } from '#domain/numbers/maths/spearman.ts'
 
 export type Checked = { position: string | null; age: number | null; value: number; laterShare: number }
 
@@ -33,23 +34,4 @@ function median(figures: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
   return (low + high) / 2
-}
-
-/** How alike two orders are, from -1 to 1; those who are level share their place. */
-export function spearman(one: readonly number[], other: readonly number[]): number {
-  const [left, right] = [ranksOf(one), ranksOf(other)]
-  const middle = (one.length - 1) / 2
-  let [both, ofLeft, ofRight] = [0, 0, 0]
-  for (const [at, rank] of left.entries()) {
-    const [away, apart] = [rank - middle, (right[at] ?? 0) - middle]
-    both += away * apart
-    ofLeft += away * away
-    ofRight += apart * apart
-  }
-  return ofLeft === 0 || ofRight === 0 ? 0 : both / Math.sqrt(ofLeft * ofRight)
-}
-
-function ranksOf(figures: readonly number[]): number[] {
-  const sorted = figures.toSorted((one, other) => one - other)
-  return figures.map(figure => (sorted.indexOf(figure) + sorted.lastIndexOf(figure)) / 2)
 }

@@ -95,7 +95,7 @@ export const factors: Record<FactorKey, (inputs: ValueInputs) => number> = {
 }
 
 /** Straight lines between what was measured, in logarithms; before and after it goes on as at the end. */
-export function ageFactor(age: number): number {
+function ageFactor(age: number): number {
   const found = ages.findIndex(([each]) => each >= age)
   const at = found < 0 ? ages.length - 1 : Math.max(1, found)
   const [[youngAge, young], [oldAge, old]] = [ages[at - 1] ?? [0, 1], ages[at] ?? [0, 1]]

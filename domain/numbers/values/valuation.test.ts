@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageFactor, factorKeys, feeFactor, type ValueInputs } from './factors.ts'
-import {
-  differenceOf,
-  likelyFee,
-  rounded,
-  type Valuation,
-  valueOf,
-  waterfall,
-  whatWouldChange,
-} from './valuation.ts'
+import { factorKeys, factors as factorOf, feeFactor, type ValueInputs } from './factors.ts'
+import { rounded } from './rounding.ts'
+import { differenceOf, likelyFee, type Valuation, valueOf, waterfall, whatWouldChange } from './valuation.ts'
 
 const usual: ValueInputs = {
   level: 8_000,
@@ -69,6 +62,8 @@ const lowered = (change: (inputs: ValueInputs, by: number) => ValueInputs) =>
 
 const exactOf = (given: Partial<ValueInputs>) => valued({ ...usual, level: 1e6, ...given }).exact
 const ratio = (one: Partial<ValueInputs>, other: Partial<ValueInputs>) => exactOf(one) / exactOf(other)
+
+const ageFactor = (age: number) => factorOf.age({ ...usual, age })
 
 describe('what a value is made of', () => {
   test('the factors multiply to the value, and the steps of the waterfall add up to it', () => {

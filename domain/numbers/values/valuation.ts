@@ -10,6 +10,7 @@ import {
   fewestYears,
   type ValueInputs,
 } from './factors.ts'
+import { rounded } from './rounding.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 export type Doubt =
@@ -93,12 +94,6 @@ function spreadOf({ minutes, hasKnownFee, contractMonths, age, isAgeProven }: Va
 
 const confidenceOf = (spread: number): Confidence =>
   spread < 0.45 ? 'high' : spread < 0.65 ? 'medium' : 'low'
-
-/** Nobody knows it to the dollar: below 5,000 to the hundred, below 20,000 to five hundred, else to the thousand. */
-export function rounded(value: number): number {
-  const step = value < 5_000 ? 100 : value < 20_000 ? 500 : 1_000
-  return Math.round(value / step) * step
-}
 
 export type Step = { key: FactorKey; times: number; from: number; to: number }
 

@@ -10,7 +10,7 @@ export type ClubMatch = {
   playedOn: string
   scored: number
   conceded: number
-  /** Whether it is told who played for the club. */
+  /** Whether the line-up of the club is recorded. */
   hasLineUp: boolean
 }
 

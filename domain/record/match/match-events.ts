@@ -1,5 +1,5 @@
 // What happened in a match, in order. An own goal is the event of the player's side and a goal of the other.
-// Struck events are not told; the report tells that they were struck. Nor are disputed ones: another recorder saw
+// Struck events are left out; the report says that they were struck. So are disputed ones: another recorder saw
 // the same goal differently, and the first to tell it is believed until somebody has looked.
 
 export type EventKind =

@@ -24,7 +24,7 @@ export const matchStatuses = [
 
 export type MatchStatus = (typeof matchStatuses)[number]
 
-/** Everything that a result is told from. */
+/** Everything that a result is made from. */
 export type MatchFacts = {
   status: MatchStatus
   playedOn: string | null

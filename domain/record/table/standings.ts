@@ -120,7 +120,7 @@ function rank(tallies: Tally[], rules: Rules): Row[] {
     }
     return 0
   }
-  // Level clubs stand in the order of their names, so that the table is the same every time it is drawn.
+  // Level clubs stand in the order of their names, so that the table is the same every time it is rendered.
   const sorted = tallies.toSorted((one, other) => compare(one, other) || compareText(one.club, other.club))
   let position = 0
   return sorted.map((tally, index) => {

@@ -1,6 +1,6 @@
 // Whatever a client says, the gateway answers, closes that socket, or passes it over; it never fails.
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import { rawSocket } from './listen.ts'
 

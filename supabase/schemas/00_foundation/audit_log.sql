@@ -4,7 +4,7 @@
 -- out or slipped in is found by verify_audit_chain(). app.audit_head says where the chain ends, so that
 -- rows cut off its end are missed too.
 --
--- Whoever writes the log holds its head until they are done. So it is written last: a transaction that
+-- A transaction that writes the log holds its head until it ends. So it is written last: a transaction that
 -- still has to lock a row after it can meet one that waits the other way round.
 
 create table public.audit_log (
@@ -62,7 +62,7 @@ as $$
     )::text, 'UTF8'))
 $$;
 
--- Definer, because nobody may touch the head of the chain. Whoever comes second waits for the first, so the
+-- Definer, because nobody may touch the head of the chain. The second to come waits for the first, so the
 -- order of the rows is the order of the chain.
 create function app.chain_audit_row()
 returns trigger language plpgsql security definer set search_path = ''

@@ -1,6 +1,6 @@
 -- Who is asking, and whose eyes they look through. Every policy asks these questions and no other.
 --
---   caller   the person behind the token: whoever writes, writes as the caller
+--   caller   the person behind the token: all writes are the caller's
 --   viewer   the person whose view is shown: the caller, or the one whom a super admin impersonates
 --
 -- Written in plpgsql because the tables they ask come later and ask them in turn. Definer, because
@@ -9,7 +9,7 @@
 create type public.user_role as enum (
   'super_admin', 'zifa_admin', 'admin', 'club_admin', 'club', 'scout', 'referee', 'coach', 'player', 'fan'
 );
-comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/roles.ts.';
+comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/accounts/roles.ts.';
 
 -- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
 -- minutes. Tokens that another system signs name no session.
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): whoever looks
+-- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): the viewer
 -- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
 returns trigger language plpgsql set search_path = ''

@@ -1,8 +1,8 @@
--- How old people are, as far as the law asks: the year of birth, and for whoever is under 18 a guardian who agrees to the
+-- How old people are, as far as the law asks: the year of birth, and for somebody under 18 a guardian who agrees to the
 -- account. Before that, and before the year is known, the account is not public: others see no name and no picture.
 --
--- A year does not tell the day, so that somebody is taken for a minor until the year in which they turn 18 is over. The
--- guardian has an account of their own, with the address that was named; who reads the letters sent there confirms it.
+-- The day is not known from a year, so that somebody is taken for a minor until the year in which they turn 18 is over. The
+-- guardian has an account of their own, with the address that was named; a person who reads the e-mails sent there confirms it.
 
 create table app.account_ages (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -10,7 +10,7 @@ create table app.account_ages (
   told_at timestamptz not null default now(),
   guardian_email text constraint an_address_of_a_guardian check (guardian_email ~ '^[^\s@]+@[^\s@]+$' and char_length(guardian_email) <= 255),
   asked_at timestamptz,
-  -- Letters to an address that may have no account: three at most, for each that is named.
+  -- E-mails to an address that may have no account: three at most, for each that is named.
   lettered_at timestamptz,
   named_guardians smallint not null default 0,
   guardian_id uuid references public.profiles (id) on delete set null,
@@ -186,7 +186,7 @@ returns boolean language sql set search_path = ''
 as $$ select app.answer_as_guardian(p_user_id, p_agrees, p_request_id) $$;
 comment on function public.answer_as_guardian(uuid, boolean, uuid) is 'Agrees to the account of a minor who named the caller as guardian, or not.';
 
--- Letters to guardians that have not left yet: who is asked, and by whom, where the name is one. Taken once.
+-- E-mails to guardians that have not been sent yet: who is asked, and by whom, where the name is one. Taken once.
 create function app.take_guardian_letters(p_limit integer)
 returns table (email text, name text) language sql security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- What people set for themselves: a picture, a time zone, and what they are told and by which way.
+-- What people set for themselves: a picture, a time zone, and which notifications they get and how.
 --
 --   avatars               pictures; the address of one is not to be guessed, and it goes with the account
---   notification_choices  by topic, what somebody does not want to be told, or not by letter
+--   notification_choices  by topic, the notifications that somebody does not want, or not by e-mail
 --
--- What is about the account itself is always told, and whatever waits for an answer is always there to be found.
+-- Notifications about the account itself always come, and what waits for an answer is always listed.
 
 create function app.check_time_zone()
 returns trigger language plpgsql set search_path = ''
@@ -73,7 +73,7 @@ as $$
     else 'desk' end
 $$;
 
--- Letters about what one follows come only to those who agreed to them; those about one's duties unless they are declined.
+-- E-mails about what one follows come only to those who agreed to them; those about one's duties unless they are declined.
 create function app.wants_letter(p_user_id uuid, kind text)
 returns boolean language sql stable security definer set search_path = ''
 as $$

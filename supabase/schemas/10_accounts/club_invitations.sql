@@ -1,7 +1,7 @@
 -- Who works for a club: what each is there for, invitations to join it, and the rule that somebody always signs for it.
 --
 --   club_members.duty   secretary, media officer …: what a member of the staff is there for. It gives no right
---   club_invitations    a club admin asks somebody by their address; whoever has that address says yes or no
+--   club_invitations    a club admin invites an address; its owner says yes or no
 --
 -- An invitation makes nobody a club admin: the league does that.
 
@@ -35,7 +35,7 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.club_invitations
 for each statement execute function app.refuse_while_impersonating();
 
--- The confirmed address of an account: an invitation is for whoever can read its letters.
+-- The confirmed address of an account: an invitation is for the person who can read its e-mails.
 -- Definer, because addresses are kept by the account service.
 create function app.confirmed_email_of(account uuid)
 returns text language sql stable security definer set search_path = ''
@@ -51,7 +51,7 @@ using (
   or email = (select app.confirmed_email_of((select app.viewer_id())))
 );
 
--- Whoever leaves takes along what was sent to their address.
+-- Somebody who leaves takes along what was sent to their address.
 create function app.take_invitations_along()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

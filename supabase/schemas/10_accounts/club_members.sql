@@ -171,7 +171,7 @@ begin
 end;
 $$;
 
--- Definer, because nobody writes memberships but here. Whoever works for a club can leave it; a club admin is replaced.
+-- Definer, because nobody writes memberships but here. Staff of a club can leave it; a club admin is replaced.
 create function app.end_club_membership(p_member_id uuid)
 returns void language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Leaving: what is a person's own is deleted; of what they did in a common matter only the number of an account remains
--- that tells nobody who it was, and "Former member" stands where their name, address or number was written.
+-- that does not show who it was, and "Former member" stands where their name, address or number was written.
 --
 -- Thirty days later, and until then they can change their mind; or at once. Results, transfers and the logs stay: they
 -- are the league's. So does a player's name in the record, which is not the account's.
@@ -18,7 +18,7 @@ comment on column app.erasures.is_by_guardian is 'Asked for by the guardian, who
 create index erasures_due_at_idx on app.erasures (due_at) where erased_at is null;
 alter table app.erasures enable row level security;
 
--- How somebody may be written: by name, by address, by number. What is too short to be told from a word is left out.
+-- How somebody may be written: by name, by address, by number. What is too short to be distinguished from a word is left out.
 create function app.marks_of(p_user_id uuid)
 returns text[] language sql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- What people are told inside the product, and what the parties of a transfer say to each other.
+-- Notifications inside the product, and messages between the parties of a transfer.
 --
---   notifications       one row for each thing told to a person; theirs alone
+--   notifications       one row for each notification of a person, who alone reads it
 --   transfer_messages   words between the parties of a transfer; kept, and never changed
 --
--- Where a mailer is set up, server/jobs/notification-mail.ts sends each notification as a letter too, once.
+-- Where a mailer is set up, server/jobs/notification-mail.ts sends each notification as an e-mail too, once.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +15,7 @@ create table public.notifications (
   due_at timestamptz,
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- Letters. Not for people to read.
+  -- E-mails. Not for people to read.
   mailed_at timestamptz,
   mail_tries smallint not null default 0,
   is_sample boolean not null default false,

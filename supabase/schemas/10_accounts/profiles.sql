@@ -65,7 +65,6 @@ create table public.profiles (
   avatar_path text constraint a_picture_is_a_file_of_ours
     check (avatar_path ~ '^[a-zA-Z0-9][a-zA-Z0-9/_.-]{0,199}$' and avatar_path !~ '\.\.'),
   locale text not null default 'en' constraint a_known_language check (locale in ('en', 'sn', 'nd')),
-  favourite_club_id uuid,
   confirmed_at timestamptz,
   last_sign_in_at timestamptz,
   suspended_until timestamptz,
@@ -81,10 +80,9 @@ comment on table public.profiles is 'The person behind an account, as the accoun
 comment on column public.profiles.suspended_until is 'Copied from auth.users.banned_until; far away when it has no end.';
 comment on column public.profiles.time_zone is 'In which letters tell times. Null is Harare.';
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
-create index profiles_favourite_club_id_idx on public.profiles (favourite_club_id);
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
-grant update (full_name, avatar_path, locale, favourite_club_id, time_zone) on public.profiles to authenticated;
+grant update (full_name, avatar_path, locale, time_zone) on public.profiles to authenticated;
 
 create policy "people can read their own profile, administrators all"
 on public.profiles for select to authenticated

@@ -9,7 +9,7 @@ comment on table app.retention_runs is 'What went because it was old, each day.'
 create index retention_runs_ran_at_idx on app.retention_runs (ran_at desc);
 alter table app.retention_runs enable row level security;
 
--- The part of an address that tells the place and not the house.
+-- The part of an address that identifies the place and not the house.
 create function app.truncated_ip(address text)
 returns text language plpgsql immutable set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- What waits for whom: the tasks of every area, gathered.
 
--- What waits for a person, in one shape, whoever asks for it: a match, a transfer, the league, a guardian.
--- Each part of the product tells its own by a function app.<noun>_tasks(person); public.my_tasks() brings them together.
+-- What waits for a person, in one shape, whatever it belongs to: a match, a transfer, the league, a guardian.
+-- Each part of the product lists its own by a function app.<noun>_tasks(person); public.my_tasks() brings them together.
 
 create type app.task as (
   -- One word for each kind, as in a notification's.
@@ -19,7 +19,7 @@ create type app.task as (
 comment on type app.task is 'Something that waits for a person, and where it is done.';
 
 -- What waits for a person in the parts that stand: matches, transfers, the offices and the association.
--- Each is told whoever asks for a person's tasks (public.my_tasks), and to nobody else: clients are granted none of these.
+-- Each answers only to the list of a person's tasks (public.my_tasks): clients are granted none of these.
 
 -- More than three of a kind are one line that leads to all of them.
 create function app.fold_tasks(tasks app.task[], many text, href text, action text)
@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- As app.my_match_dues() told it to the viewer, of anybody.
+-- What app.my_match_dues() answers the viewer, for any person.
 -- Definer, because whether a line-up is confirmed is the club's own.
 create function app.match_dues_of(p_person uuid)
 returns table (match_id uuid, home text, away text, what text, due_at timestamptz, is_sample boolean)
@@ -122,7 +122,7 @@ begin
 end;
 $$;
 
--- Whose turn it is in a transfer, what somebody else has proposed in one, and what is to be paid. Whoever may not
+-- Whose turn it is in a transfer, what somebody else has proposed in one, and what is to be paid. Somebody who may not
 -- decide is not asked to.
 create function app.transfer_tasks(p_person uuid)
 returns setof app.task language plpgsql stable security definer rows 10 set search_path = ''

@@ -198,7 +198,7 @@ begin
 end;
 $$;
 
--- What is over goes, each with its row in the audit log; whoever would be left without a role is a fan.
+-- What is over goes, each with its row in the audit log; somebody who would be left without a role is a fan.
 create function app.end_roles()
 returns integer language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A club's dashboard in one answer (pages: Club dashboard). The parts are written for whoever works for the club, and
+-- A club's dashboard in one answer (pages: Club dashboard). The parts are written for the staff of the club, and
 -- are asked for by public.my_club_home() alone, which has looked who it is: clients are granted none of them.
 
 -- The club's matches of a season, in no order: by index, whatever else the table holds.

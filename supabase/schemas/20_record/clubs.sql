@@ -36,9 +36,6 @@ create index clubs_venue_id_idx on public.clubs (venue_id);
 create index clubs_source_id_idx on public.clubs (source_id);
 create index clubs_town_id_idx on public.clubs (town_id);
 
-alter table public.profiles
-  add constraint profiles_favourite_club_id_fkey foreign key (favourite_club_id) references public.clubs (id) on delete set null;
-
 alter table public.club_members
   add constraint club_members_club_id_fkey foreign key (club_id) references public.clubs (id) on delete cascade;
 
@@ -135,7 +132,7 @@ create trigger pages_are_drawn_anew
 after insert or update or delete on public.club_slugs
 for each row execute function app.tell_pages();
 
--- Definer, because whoever renames a club need not be able to write its old addresses.
+-- Definer, because the person who renames a club need not be able to write its old addresses.
 create function app.keep_old_slug()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -7,7 +7,7 @@ create table public.coach_stints (
   role text not null default 'head coach',
   starts_on date,
   ends_on date,
-  -- When a source last told it: '2024-05', '2024 season'.
+  -- When a source last said so: '2024-05', '2024 season'.
   as_of text,
   note text,
   source_id uuid references public.sources (id),

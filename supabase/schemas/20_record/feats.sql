@@ -42,7 +42,7 @@ grant select on public.club_sums to anon, authenticated;
 
 create policy "everybody can read club sums" on public.club_sums for select to anon, authenticated using (true);
 
--- Definer, because nobody may write the runs. Whoever writes the totals holds the lock of the season.
+-- Definer, because nobody may write the runs. The transaction that writes the totals holds the lock of the season.
 create function app.refresh_runs()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -79,7 +79,7 @@ create trigger runs_follow_the_totals
 after insert or update on public.season_totals
 for each row execute function app.refresh_runs();
 
--- Definer, because nobody may write the sums. A club's seasons can change at the same time: whoever comes
+-- Definer, because nobody may write the sums. A club's seasons can change at the same time: the one that comes
 -- second waits for the first, and only at the end, when nothing else is left to wait for.
 create function app.refresh_sums()
 returns trigger language plpgsql security definer set search_path = ''

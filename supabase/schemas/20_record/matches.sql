@@ -7,7 +7,7 @@ create type public.match_status as enum (
   'postponed', 'delayed', 'suspended', 'abandoned', 'walkover', 'awarded', 'cancelled', 'void'
 );
 
--- Whoever changes a match in between finds out: the version they saw is no longer there.
+-- A change in between is noticed: the version is no longer the one that was seen.
 create function app.raise_version()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -17,8 +17,8 @@ begin
 end;
 $$;
 
--- Whoever sets or changes a final result has confirmed it, and nobody confirms in another's name. What people
--- confirmed is not overwritten when the record is loaded anew.
+-- Somebody who sets or changes a final result has confirmed it, and nobody confirms in another's name. What people
+-- confirmed is not overwritten when the record is reloaded.
 create function app.sign_result()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -189,4 +189,4 @@ create table app.sample_matches (
 comment on table app.sample_matches is 'The matches of the sample season as the generator left them.';
 alter table app.sample_matches enable row level security;
 
-comment on type public.match_part is 'In what capacity somebody acts in a match. The same list is in domain/match-moves.ts.';
+comment on type public.match_part is 'In what capacity somebody acts in a match. The same list is in domain/matchday/match-moves.ts.';

@@ -277,7 +277,7 @@ end;
 $$;
 
 -- Which profiles are claimed, and where the profile of an account is. That somebody claimed a profile is public (it
--- carries a tick); which account did is not told of anybody whose address one does not have already.
+-- carries a tick); which account did is not shown, unless one has the address already.
 
 -- Definer, because nobody may read other people's links.
 create function app.is_claimed(person uuid)

@@ -8,7 +8,7 @@
 --
 -- Only matches that are over count, so that a sum never runs ahead of the rows beside it. A match has 90
 -- minutes: added time is not counted, so the minutes of a side are 990 less what sendings-off took from it.
--- The same rule, for whoever folds the events of one match, is domain/record/match/appearances.ts;
+-- The same rule, for the events of one match, is domain/testing/appearances.ts;
 -- supabase/tests/record/player-totals.test.ts holds the two together.
 
 create table public.player_totals (
@@ -36,7 +36,7 @@ grant select on public.player_totals to anon, authenticated;
 
 create policy "everybody can read player totals" on public.player_totals for select to anon, authenticated using (true);
 
--- Whoever declined was not there.
+-- Those who declined were not there.
 create view public.appointments_done with (security_invoker = true) as
 select
   given.match_id, given.person_id, given.function, game.season_id, game.played_on,
@@ -76,7 +76,7 @@ grant select on public.official_totals to anon, authenticated;
 
 create policy "everybody can read official totals" on public.official_totals for select to anon, authenticated using (true);
 
--- Definer, because nobody may write the totals. Whoever changes two people at once takes them in one order.
+-- Definer, because nobody may write the totals. A transaction that changes two people takes them in one order.
 create function app.refresh_player_totals(changed uuid[])
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -172,7 +172,7 @@ begin
 end;
 $$;
 
--- A match that is over counts from then on; a removed one takes its line-ups along, and they tell it themselves.
+-- A match that is over counts from then on; a removed one takes its line-ups along, and their own triggers follow.
 create function app.totals_follow_changed_matches()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

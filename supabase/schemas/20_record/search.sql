@@ -2,7 +2,7 @@
 -- year, articles by their words. One question, best first.
 --
 -- One slip in a word is found by an index and not by looking at everybody: a name is filed under each of its words
--- and under each of them with one letter left out, and so is the question. Whatever the slip (a letter wrong,
+-- and under each of them with one letter left out, and so is the query. Whatever the slip (a letter wrong,
 -- missing, too many, or two that changed places), the two have one of these in common.
 
 -- Lower case, without accents or punctuation: DeMbare is dembare, Fábio is fabio, N'Gezi is ngezi.

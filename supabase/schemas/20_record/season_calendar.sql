@@ -42,7 +42,7 @@ comment on function public.season_calendar(uuid) is
 -- The matches of a season that count, as columns of small numbers: a page that folds a whole season reads a few
 -- kilobytes, and not every match with its names.
 
--- Clubs are told by their place in `clubs`, counted from 0; days since `first_on`; in the order of play.
+-- Clubs are given by their place in `clubs`, counted from 0; days since `first_on`; in the order of play.
 create function public.season_log(p_season_id uuid)
 returns table (
   clubs uuid[], first_on date, home smallint[], away smallint[], home_goals smallint[], away_goals smallint[],

@@ -1,4 +1,4 @@
--- Whoever writes matches, line-ups or events makes sums of a season and of its players anew, and holds both until the
+-- A transaction that writes matches, line-ups or events makes sums of a season and of its players again, and holds both until the
 -- end. Two who took them in another order would wait for each other, so everybody takes the seasons first, in the
 -- order of their ids. The name of these triggers comes before those of all that sum.
 

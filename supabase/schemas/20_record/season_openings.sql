@@ -186,7 +186,7 @@ comment on function public.open_season(text, text, uuid) is 'Opens a drawn seaso
 -- Who is in a squad on a day goes by the registrations that run on that day, also when another season has been opened
 -- meanwhile: line-ups took such players already (app.registered_on), but squads began at nought with each season.
 --
--- From an earlier season counts what says until when it runs. Whoever is lent to others is in no squad of their own:
+-- From an earlier season counts what says until when it runs. A player on loan elsewhere is not in the squad of the home club:
 -- their registration has no season then.
 
 create function app.squad_on(p_club_id uuid, p_season_id uuid, p_day date)

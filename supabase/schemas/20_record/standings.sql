@@ -103,7 +103,7 @@ grant select on public.club_totals to anon, authenticated;
 
 create policy "everybody can read club totals" on public.club_totals for select to anon, authenticated using (true);
 
--- Definer, because nobody may write the totals. Whoever changes two seasons at once takes them in one order,
+-- Definer, because nobody may write the totals. A transaction that changes two seasons takes them in one order,
 -- and one by one: asked for a single season the planner reads its matches only, asked for several all there are.
 create function app.refresh_totals(changed uuid[])
 returns void language plpgsql security definer set search_path = ''

@@ -23,7 +23,7 @@ as $$
   from public.match_events where match_id = game.id and status <> 'struck'
 $$;
 
--- Whoever abandons a match says the minute and the cause; the rest is told by what was recorded. Where the minute
+-- An abandonment has a minute and a cause; the rest follows from what was recorded. Where the minute
 -- is not said, the clock says it.
 create function app.complete_abandonment()
 returns trigger language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Appointments: the offices appoint officials to matches, with what speaks against it told before; the official
+-- Appointments: the offices appoint officials to matches, with warnings shown before; the official
 -- accepts or declines with a reason. Who has declined is no longer shown to the public, nor is the reason.
 
 create table public.official_unavailability (
@@ -226,7 +226,7 @@ end;
 $$;
 
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
--- for whoever sends it from an outbox.
+-- for clients that send it from an outbox.
 create function public.appoint_official(
   p_match_id uuid, p_person_id uuid, p_function text, p_request_id uuid, p_publish_now boolean default false
 )

@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- The other of the two agrees, or does not; whoever proposed it can take it back.
+-- The other of the two agrees, or does not; the one who proposed it can take it back.
 create function app.answer_cancellation(
   p_match_id uuid, p_agrees boolean, p_version integer, p_request_id uuid, p_reason text
 )

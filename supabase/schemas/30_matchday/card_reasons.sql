@@ -18,7 +18,7 @@ as $$
     else '{}'::text[] end
 $$;
 
--- A yellow card that becomes a red one leaves its reason behind. Definer, because whoever keeps the record may
+-- A yellow card that becomes a red one leaves its reason behind. Definer, because a recorder may
 -- write cards and not ask for the list.
 create function app.keep_reason_to_its_card()
 returns trigger language plpgsql security definer set search_path = ''

@@ -48,3 +48,91 @@ begin
     select person_id from public.suspensions where match_id = game.id));
 end;
 $$;
+
+-- Which clubs have not said a word to the report as it is now.
+create function app.silent_clubs(game public.matches)
+returns text[] language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(club.name order by club.id = game.away_club_id), '{}') from public.clubs as club
+  where club.id in (game.home_club_id, game.away_club_id) and not exists (
+    select from public.match_comments as said
+    join public.match_reports as report on report.match_id = said.match_id and report.kind = 'referee' and report.version = said.report_version
+    where said.match_id = game.id and said.club_id = club.id)
+$$;
+
+-- What a result still needs before the league can confirm it, in words.
+create function app.missing_for_confirmation(game public.matches)
+returns table (field text, words text) language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  times record;
+  open_ones bigint;
+  silent text[] := app.silent_clubs(game);
+begin
+  select * into times from app.report_times(game.id);
+  if times.submitted_at is null then
+    return query select 'report', format('The referee''s report is missing. It is due by %s.', app.deadline_words(times.report_due_at));
+    return;
+  end if;
+  open_ones := app.open_differences(game.id);
+  if open_ones > 0 then
+    return query select 'differences', case open_ones
+      when 1 then 'One difference between the report and the log is not decided. The league decides it.'
+      else format('%s differences between the report and the log are not decided. The league decides them.', open_ones) end;
+  end if;
+  if not exists (select from public.match_reports where match_id = game.id and kind = 'commissioner') then
+    return query select 'commissioner', format(
+      'The commissioner''s report is missing. The match commissioner can send it until the league confirms, by %s; the league can waive it, saying why.',
+      app.deadline_words(times.confirm_due_at));
+  end if;
+  if silent <> '{}' and now() <= times.comments_until then
+    return query select 'comments', format('%s may comment until %s.', array_to_string(silent, ' and '), app.deadline_words(times.comments_until));
+  end if;
+end;
+$$;
+
+-- What waits for the league, what is due first first. Definer, because it asks what is missing, which is counted
+-- from reports; it answers administrators only.
+create function app.reports_waiting()
+returns table (
+  match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select game.id, home.name, away.name, game.status, game.home_goals, game.away_goals,
+    coalesce(report.is_late, now() > times.report_due_at),
+    coalesce(times.confirm_due_at, times.report_due_at),
+    array(select lack.words from app.missing_for_confirmation(game) as lack), game.is_sample
+  from public.matches as game
+  join public.clubs as home on home.id = game.home_club_id
+  join public.clubs as away on away.id = game.away_club_id
+  cross join lateral app.report_times(game.id) as times
+  left join public.match_reports as report on report.match_id = game.id and report.kind = 'referee'
+  where game.is_provisional and game.status in ('full_time', 'report_submitted')
+    and app.viewer_is('admin', 'zifa_admin', 'super_admin')
+  order by coalesce(times.confirm_due_at, times.report_due_at), game.id
+  limit 100
+$$;
+
+create function public.reports_waiting()
+returns table (
+  match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean)
+language sql stable set search_path = ''
+as $$ select * from app.reports_waiting() $$;
+
+-- The same for one match, for its page.
+create function app.what_is_missing(p_match_id uuid)
+returns text[] language sql stable security definer set search_path = ''
+as $$
+  select array(select lack.words from app.missing_for_confirmation(game) as lack) from public.matches as game
+  where game.id = p_match_id and 'league' = any (app.parts_in(game.id, app.viewer_id()))
+$$;
+
+create function public.missing_for_confirmation(p_match_id uuid)
+returns text[] language sql stable set search_path = ''
+as $$ select app.what_is_missing(p_match_id) $$;
+
+grant execute on function
+  app.reports_waiting(), public.reports_waiting(), app.what_is_missing(uuid), public.missing_for_confirmation(uuid)
+to authenticated;

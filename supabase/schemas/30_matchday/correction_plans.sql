@@ -1,6 +1,6 @@
 -- What a correction would change, checked before it is asked for.
 
--- What is to become of an event, in words: the shortest that tells the change.
+-- What is to become of an event, in words, as short as possible.
 create function app.correction_note(act text, was app.report_item, will_be app.report_item)
 returns text language plpgsql stable security definer set search_path = ''
 as $$

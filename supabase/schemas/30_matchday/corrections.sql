@@ -1,7 +1,7 @@
 -- Corrections of a result that the league has confirmed.
 --
 -- The league opens one; the officials and the clubs of the match can ask for it. An event is struck and replaced,
--- never edited, and the old and the new are told to everybody. What changes the score is carried out by a second
+-- never edited, and the old and the new are public. What changes the score is carried out by a second
 -- administrator. Totals follow by the triggers of the record.
 
 create table public.corrections (

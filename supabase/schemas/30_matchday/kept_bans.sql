@@ -1,8 +1,8 @@
 -- Who misses which match to come is worked out when something it depends on has changed, and kept until then: the front
--- page asks for it every time it is drawn.
+-- page asks for it every time it is rendered.
 --
 --   app.kept_bans    what was worked out for a season
---   app.bans_stale   a row for each change since; whoever sees one works it out again for themselves
+--   app.bans_stale   a row for each change since; a reader who sees one works it out again
 --
 -- A change only adds a row, so nobody waits for anybody. The clock (app.keep_bans) works it out once more and takes away
 -- the rows it saw: a change that it did not see has left a row that it did not see either.

@@ -34,7 +34,7 @@ $$;
 -- match commissioner changes one, with a reason (the league, where the match has no commissioner with an account).
 -- When both are confirmed they become public and the match is ready for kick-off.
 
--- The match of a line-up, locked: whoever confirms second must see the first.
+-- The match of a line-up, locked: the second confirmation must see the first.
 create function app.lock_for_lineup(p_match_id uuid, p_club_id uuid)
 returns public.matches language plpgsql security definer set search_path = ''
 as $$
@@ -263,7 +263,7 @@ begin
 end;
 $$;
 
--- A match that is put on another day is picked for anew: what stood is a draft again, and no longer public.
+-- A match that is put on another day is picked for again: what stood is a draft again, and no longer public.
 create function app.reopen_lineups()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

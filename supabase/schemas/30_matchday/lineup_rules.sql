@@ -23,8 +23,8 @@ create function app.lineup_time_words(moment timestamptz)
 returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth') $$;
 
--- Why a player cannot be picked, as a sentence; null where nothing is against it. Whoever is on loan plays for
--- the club he is lent to. Definer, because bans are asked of tables that not everybody may read.
+-- Why a player cannot be picked, as a sentence; null where nothing is against it. Somebody who is on loan plays for
+-- the club he is lent to. Definer, because bans are read from tables that not everybody may read.
 create function app.why_not(p_match_id uuid, club uuid, player uuid)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ as $$
 $$;
 
 -- The squad of a club for a match: who can be picked, why the others cannot, and where each stood in the club's
--- last line-up. Whoever is on the sheet is in it, whatever has happened to him since.
+-- last line-up. Somebody who is on the sheet is in it, whatever has happened to him since.
 create function public.lineup_squad(p_match_id uuid, p_club_id uuid)
 returns table (
   player_id uuid, name text, slug text, "position" public.player_position, shirt_number smallint, why_not text,

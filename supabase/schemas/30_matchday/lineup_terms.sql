@@ -1,7 +1,7 @@
 -- What a club needs to know to pick: the rules, the deadlines, and who can record.
 
--- The frame of the page: when, how many, who has confirmed, and what whoever looks may do. No player is in it.
--- Definer, because whether the other club has confirmed is told, and nothing else of its sheet.
+-- The frame of the page: when, how many, who has confirmed, and what the viewer may do. No player is in it.
+-- Definer, because it says whether the other club has confirmed, and nothing else of its sheet.
 create function app.lineup_terms(p_match_id uuid)
 returns table(opens_at timestamp with time zone, closes_at timestamp with time zone, bench_size smallint, staff_size smallint, squad_size smallint, home_squad integer, away_squad integer, home_confirmed_at timestamp with time zone, away_confirmed_at timestamp with time zone, picks_for uuid[], signs_for uuid[], late_part public.match_part)
 language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Live: whoever follows a match is told that there is something to see. The word is empty ("look again"), so that
--- whatever a follower reads is asked of the policies as ever, and a word that is lost costs nothing.
+-- Live: followers of a match get a message that something changed. The message is empty, so that
+-- what a follower then reads passes the policies as always, and a lost message costs nothing.
 --
 -- Topics: match:<id> for everything of one match, `matches` for scores and states, which lists show. One word for
 -- each topic and transaction. Only of matches that somebody may be following: an import of old seasons is silent.
@@ -51,7 +51,7 @@ when (
     new.phase_began_at, new.kick_off, new.venue_id, new.note, new.attendance))
 execute function app.tell_of_match();
 
--- For tables that tell of a match: once for a statement, however many rows it wrote.
+-- For tables about a match: once for a statement, however many rows it wrote.
 create function app.tell_of_matches_in()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -81,7 +81,7 @@ after insert or update or delete on public.challenge_papers deferrable initially
 for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
 
 -- Until when a club can protest against the result of a match; null while it is not confirmed.
--- The step counts, not the signature: a correction or an appeal signs a result anew and opens no new window.
+-- The step counts, not the signature: a correction or an appeal signs a result again and opens no new window.
 create function app.confirmed_when(game public.matches)
 returns timestamptz language sql stable security definer set search_path = ''
 as $$

@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- A match that begins anew: what was recorded of its first attempt is struck, and kept with the decision.
+-- A match that starts again: what was recorded of its first attempt is struck, and kept with the decision.
 create function app.attempt_of(game public.matches)
 returns jsonb language sql stable security definer set search_path = ''
 as $$

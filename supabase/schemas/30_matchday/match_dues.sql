@@ -1,4 +1,4 @@
--- What a match waits for, told to whoever it waits for; and who is suspended, told in names.
+-- What a match waits for, for the person who has to do it; and who is suspended, by name.
 
 create function public.suspended_names(p_season_id uuid, p_from date, p_until date)
 returns table (club text, slug text, name text, is_player boolean) language sql stable rows 20 set search_path = ''

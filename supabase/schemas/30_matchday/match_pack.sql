@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- One side: its line-up once that is known to both, else whoever is registered with the club.
+-- One side: its line-up once that is known to both, else the players registered with the club.
 create function app.side_pack(game public.matches, club uuid)
 returns jsonb language sql stable security definer set search_path = ''
 as $$

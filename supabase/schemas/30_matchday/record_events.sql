@@ -78,7 +78,7 @@ begin
 end;
 $$;
 
--- What is told of an event after it names the event, or the entry that brought it.
+-- A later fact about an event names the event, or the entry that brought it.
 create function app.logged_event(p_match_id uuid, target uuid, kinds public.match_event_kind[])
 returns public.match_events language sql stable security definer set search_path = ''
 as $$
@@ -87,7 +87,7 @@ as $$
     (select event_id from public.match_entries where id = target), target)
 $$;
 
--- Who made the goal, told after it: only where nobody has told it yet.
+-- Who made the goal, entered after it: only where nobody has entered it yet.
 create function app.add_assist(game public.matches, target uuid, assistant uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
 end;
 $$;
 
--- Definer, because nobody may write the tables it writes; who may is asked of the appointment.
+-- Definer, because nobody may write the tables it writes; the appointment says who may.
 create function app.record_events(p_match_id uuid, p_events jsonb, p_device uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

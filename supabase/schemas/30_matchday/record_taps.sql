@@ -23,7 +23,7 @@ as $$
       where entry.device_id = device and entry.outcome in ('stored', 'merged'))
 $$;
 
--- What a card was shown for, told after it. What another has told stays; the officials know better.
+-- What a card was shown for, entered after it. What another has entered stays; the officials know better.
 create function app.add_reason(game public.matches, acting public.match_part, target uuid, code text)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

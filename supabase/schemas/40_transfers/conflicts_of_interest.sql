@@ -1,4 +1,4 @@
--- Conflict of interest: whoever is bound to a club, or was in the last 24 months, decides nothing about it; nor about
+-- Conflict of interest: somebody who is bound to a club, or was in the last 24 months, decides nothing about it; nor about
 -- themselves or their wards. One answer for transfers, matches, cases, bans, licences, payments, values and appointments.
 
 -- A guardian who was ended leaves no row in guardians; the bond is still asked about.

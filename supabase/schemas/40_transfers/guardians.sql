@@ -27,10 +27,10 @@ create trigger guardians_are_remembered after delete on public.guardians
 for each row execute function app.remember_guardian();
 
 -- Guardians of minors are confirmed by the association, which says what they are to the player and which paper it has
--- seen, and ended by it with a reason. Who did so is in the audit log; the guardian is told each time.
+-- seen, and ended by it with a reason. Who did so is in the audit log; the guardian is notified each time.
 --
 -- A club cannot show the association a transfer that is not submitted. What it needs of the association before, a
--- guardian or an exception from the window, it asks for: of the transfer the ask tells no more than player and club.
+-- guardian or an exception from the window, it asks for: of the transfer the request shows no more than player and club.
 
 create table app.association_requests (
   user_id uuid not null,
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- Closes what was asked, and tells whoever asked.
+-- Closes a request, and notifies the person who made it.
 create function app.answer_asks(ids uuid[], granted boolean, why text)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -235,7 +235,7 @@ begin
 end;
 $$;
 
--- What they agreed to while they were stays as it is: it was said by whom it was asked of.
+-- What they agreed to while they were stays as it is: it was said by the person who was asked.
 create function app.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$

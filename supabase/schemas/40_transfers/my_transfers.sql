@@ -1,4 +1,4 @@
--- The inbox of transfers: what waits for whoever asks, what is under way, what is done, and their drafts.
+-- The inbox of transfers: what waits for the viewer, what is under way, what is done, and their drafts.
 --
 -- Invoker: row-level security decides what there is to list. What is open is found by its state and is never much;
 -- what is done grows for ever, so it is read in its order, and counted up to a thousand.
@@ -16,7 +16,7 @@ as $$
     where event.transfer_id = transfer.id order by event.seq desc limit 1) as last on true
 $$;
 
--- The latest thousand that are done, of whoever asks (invoker). Planned for the very question: without a filter the
+-- The latest thousand that are done, of the viewer (invoker). Planned for the very question: without a filter the
 -- offices' stand in an index in their order, and those of clubs and players are found by one.
 create function app.done_transfers(
   is_office boolean, works_for uuid[], speaks_for uuid[], waiting uuid[], wanted_state public.transfer_state,
@@ -41,7 +41,7 @@ $$;
 
 create function public.my_transfers(p_tab text default 'waiting', p_filters jsonb default '{}', p_page integer default 1)
 returns jsonb
--- Planned once for a connection: to plan it anew would take longer than to answer it.
+-- Planned once for a connection: to plan it again would take longer than to answer it.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare

@@ -1,5 +1,5 @@
--- Payments that did not come: a player tells the association what a club owes, in confidence. The club is not told, nor
--- the league, nor whoever looks through the player's eyes; somebody of the association who acts for that club reads it
+-- Payments that did not come: a player reports to the association what a club owes, in confidence. The club is not notified, nor
+-- the league, nor somebody who impersonates the player; somebody of the association who acts for that club reads it
 -- neither. Where the player wishes it, the association passes it on to the players' union.
 
 create table public.payment_reports (

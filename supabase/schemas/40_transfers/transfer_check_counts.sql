@@ -1,9 +1,9 @@
--- How many checks of an open transfer hold, kept for lists: to make the checks anew for every row of an inbox would
+-- How many checks of an open transfer hold, kept for lists: to make the checks again for every row of an inbox would
 -- take longer than the list itself. Counted when something of the transfer has changed, and again by the clock,
 -- because windows, bans and squads change by themselves. What is decided is decided by the checks, never by these.
 
 create table app.transfer_check_counts (
-  -- No foreign key: whoever counts waits for nobody who acts on the transfer.
+  -- No foreign key: counting must not wait for a step of the transfer.
   transfer_id uuid primary key,
   ok smallint not null,
   total smallint not null,

@@ -1,4 +1,4 @@
--- The checks at work: what they refuse, and what each side is told of them.
+-- The checks at work: what they refuse, and what each side sees of them.
 
 -- In words, where it comes back to the offices by another road than submitting: an appeal that was upheld.
 create function app.refuse_second_at_the_offices()
@@ -22,7 +22,7 @@ before update of state on public.transfers
 for each row when (old.state = 'rejected' and new.state = 'submitted')
 execute function app.refuse_second_at_the_offices();
 
--- The checklist for one of its sides. The releasing club is not told about the player's papers, nobody but the
+-- The checklist for one of its sides. The releasing club does not see the player's papers, nobody but the
 -- association about the price, and an office about its own conflict.
 create function app.findings_for(p_transfer_id uuid, account uuid)
 returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
@@ -51,7 +51,7 @@ as $$
   where app.sees_terms(p_transfer_id) and not (finding.code in ('LEVY', 'PRICE') and app.is_impersonating())
 $$;
 
--- Which papers this transfer needs, and which of them are there, as far as the one who asks is told.
+-- Which papers this transfer needs, and which of them are there, as far as the viewer may see.
 create function app.papers_for(p_transfer_id uuid, account uuid)
 returns table (kind text, is_there boolean) language sql stable security definer set search_path = ''
 as $$

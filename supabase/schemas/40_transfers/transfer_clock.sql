@@ -85,7 +85,7 @@ create policy "super admins and the association read what is overdue"
 on public.transfer_escalations for select to authenticated
 using ((select app.viewer_is('super_admin', 'zifa_admin')));
 
--- One step by the clock. What stands in its way stands in the way of nothing else, and is told instead.
+-- One step by the clock. A step that is refused stops no other, and is reported.
 create function app.tick_step(p_transfer_id uuid, p_action text, p_details jsonb default '{}')
 returns boolean language plpgsql security definer set search_path = ''
 as $$
@@ -257,8 +257,8 @@ begin
 end;
 $$;
 
--- What has been done is no longer a task: once a transfer moves on, what was told of the step before counts as read.
--- And an instalment or a levy that is not paid on its day becomes one, for whoever pays and whoever waits for it.
+-- What has been done is no longer a task: once a transfer moves on, the notifications of the step before count as read.
+-- And an instalment or a levy that is not paid on its day becomes one, for the club that pays and for the one that waits for the money.
 
 create function app.settle_tasks()
 returns trigger language plpgsql security definer set search_path = ''

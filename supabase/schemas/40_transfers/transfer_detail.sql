@@ -1,7 +1,7 @@
--- One transfer as whoever asks may see it, in one read.
+-- One transfer as the viewer may see it, in one read.
 --
--- Invoker: each table says by row-level security what of it is theirs. What the functions of their own tell (papers,
--- checks) is told by them.
+-- Invoker: row-level security decides what of each table the viewer sees. What has functions of its own (papers,
+-- checks) comes from them.
 
 -- Why somebody who has a part in it does not act: they acted for another side, or belonged to one of the clubs.
 -- Definer, because it asks what not everybody may read, and answers of the caller alone.

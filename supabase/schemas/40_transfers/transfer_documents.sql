@@ -1,5 +1,5 @@
 -- The papers of a transfer. Files are in a private bucket, in a folder named by the transfer, and are never replaced
--- there: a newer paper of the same kind follows the older one. Whoever opens one is written down first; only then, and
+-- there: a newer paper of the same kind follows the older one. Every opening is written down first; only then, and
 -- for two minutes, can they make a link to it. Of a medical form nothing is kept but its date and the doctor.
 --
 -- Who sees what (docs/decisions/0013): the engaging club its own papers and the player's file, contracts only by those
@@ -155,7 +155,7 @@ end;
 $$;
 
 -- The papers of a transfer concern the releasing club, not only those of it who sign: its staff see and open what the
--- club brought and the agreement, as those of the engaging club do theirs. They act for nobody.
+-- club brought and the agreement, as those of the engaging club do for theirs. They act for nobody.
 
 create function app.paper_sides(transfer public.transfers, account uuid)
 returns public.transfer_party[] language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- The checks of a transfer, each with its code, what it stands in the way of, whether it holds, in words, and who can
--- mend it. block: the step is refused; warn: it is said; info: good to know. What each code is about stands, for
+-- fix it. block: the step is refused; warn: it is said; info: good to know. What each code is about stands, for
 -- display, in domain/transfers/checks.ts. PRICE is for the association alone: it must not anchor what clubs ask.
 --
 -- Generic plans, because they are asked for every transfer that an inbox lists.
@@ -266,5 +266,24 @@ begin
     return query select 'PRICE', 'info', 'approve', false,
       format('The fee is far from what is estimated: US$%s to US$%s.', lower(worth), upper(worth)), 'association'::public.transfer_party;
   end if;
+end;
+$$;
+
+create function app.transfer_findings(transfer public.transfers)
+returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query select * from app.transfer_findings_by_rule(transfer);
+  if transfer.type = 'loan_return' or transfer.state in
+    ('registered', 'loan_active', 'loan_ended', 'declined', 'withdrawn', 'expired', 'annulled')
+    or not app.is_minor(transfer.player_id) then return; end if;
+  return query
+  select 'GUARDIAN', 'block', 'submit', held.is_there,
+    case when held.is_there then 'A guardian of the player is confirmed.'
+      else 'No guardian of the player is confirmed yet. The guardian opens an account here, and the association confirms them once it has seen a paper.' end,
+    'association'::public.transfer_party
+  from (select exists (select from public.guardians where player_id = transfer.player_id) as is_there) as held;
 end;
 $$;

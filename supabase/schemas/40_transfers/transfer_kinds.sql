@@ -1,4 +1,4 @@
--- A transfer that no other club is asked about (domain/transfers/kinds.ts) is for a player who belongs to no other club. It is
+-- A transfer that no other club is asked about (domain/testing/kind-instead.ts) is for a player who belongs to no other club. It is
 -- refused when it is offered, before the player is approached, and again when it is submitted.
 
 -- The kind to use instead; null where this one is right.
@@ -11,7 +11,7 @@ as $$
     when is_registered_elsewhere then 'free_expired' end::public.transfer_type
 $$;
 
--- Definer, because contracts of other clubs are nobody's to read: only that there is one is told.
+-- Definer, because contracts of other clubs are private: it only says that there is one.
 create function app.refuse_passing_over_a_club(transfer public.transfers)
 returns void language plpgsql security definer set search_path = ''
 as $$

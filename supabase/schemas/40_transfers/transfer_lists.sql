@@ -89,25 +89,8 @@ as $$
   group by club.id order by sum(sides.arrived) + sum(sides.departed) desc, club.name
 $$;
 
--- Whether the events behind a public trail are what they were. Definer, because the events are not public.
-create function app.is_trail_whole(p_ref text)
-returns boolean language sql stable security definer set search_path = ''
-as $$
-  select not exists (
-    select from public.transfer_entries as entry, app.verify_transfer_chains(entry.transfer_id) where entry.ref = p_ref)
-    and not exists (
-      select from public.transfer_entries as entry
-      join public.transfer_trail as step using (transfer_id)
-      left join public.transfer_events as event using (transfer_id, seq)
-      where entry.ref = p_ref and (event.hash, event.to_state, event.created_at) is distinct from (step.hash, step.to_state, step.at))
-$$;
-
-create function public.is_transfer_trail_whole(p_ref text)
-returns boolean language sql stable set search_path = ''
-as $$ select app.is_trail_whole(p_ref) $$;
-
 grant execute on function
   app.window_key(text, text), public.list_transfer_windows(),
   public.list_transfers(text, boolean, integer, integer, uuid, text, text, public.transfer_type, public.player_position, integer, integer, boolean, text, boolean),
-  public.transfer_sums(uuid), app.is_trail_whole(text), public.is_transfer_trail_whole(text)
+  public.transfer_sums(uuid)
 to anon, authenticated;

@@ -111,31 +111,12 @@ as $$
     from public.birth_dates where person_id = player), false)
 $$;
 
--- Whoever belonged to one of the clubs in the last two years does not decide between them.
+-- A person who belonged to one of the clubs in the last two years does not decide between them.
 create function app.is_conflicted(transfer public.transfers, account uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.is_conflicted_with(account, transfer.engaging_club_id, transfer.releasing_club_id)
     or transfer.player_id = any (app.conflict_people_of(account))
-$$;
-
-create function app.transfer_findings(transfer public.transfers)
-returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-begin
-  return query select * from app.transfer_findings_by_rule(transfer);
-  if transfer.type = 'loan_return' or transfer.state in
-    ('registered', 'loan_active', 'loan_ended', 'declined', 'withdrawn', 'expired', 'annulled')
-    or not app.is_minor(transfer.player_id) then return; end if;
-  return query
-  select 'GUARDIAN', 'block', 'submit', held.is_there,
-    case when held.is_there then 'A guardian of the player is confirmed.'
-      else 'No guardian of the player is confirmed yet. The guardian opens an account here, and the association confirms them once it has seen a paper.' end,
-    'association'::public.transfer_party
-  from (select exists (select from public.guardians where player_id = transfer.player_id) as is_there) as held;
-end;
 $$;
 
 grant execute on function

@@ -1,4 +1,4 @@
--- Tells those whom a step concerns.
+-- Notifies those whom a step concerns.
 create function app.tell_parties(transfer public.transfers, event public.transfer_events)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- Who is told of what in a transfer: the next in line of their task, everybody whom it has reached of its outcome, and
+-- Who is notified of what in a transfer: the next in line of their task, everybody whom it has reached of its outcome, and
 -- the others of what is said beside it. No amounts, no wages, and no reason that a player gave.
 
 create function app.transfer_title(transfer public.transfers)

@@ -13,7 +13,7 @@ comment on table app.entered_players is 'Which players were entered by a club, f
 create index entered_players_club_id_idx on app.entered_players (club_id);
 alter table app.entered_players enable row level security;
 
--- As before, and those who are not registered yet for whoever may see them (invoker).
+-- As before, and those who are not registered yet for somebody who may see them (invoker).
 create function public.find_players(p_words text)
 returns table (
   id uuid, slug text, name text, birth_year smallint, "position" public.player_position, nationality text, club_id uuid,
@@ -46,7 +46,7 @@ comment on function public.find_players(text) is 'Players of the record by name,
 
 -- Definer, because clubs write no people. Somebody of the same name and birth, identity number or e-mail address is
 -- never entered again; somebody of the same name alone only if the club says that it is another. Whom another club has
--- entered, and nobody knows of yet, is the same row for both, and neither is told of the other.
+-- entered, and nobody knows of yet, is the same row for both, and neither learns of the other.
 create function app.enter_player(p_club_id uuid, p_name text, p_born_on date, p_request_id uuid, p_details jsonb)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ comment on function public.enter_player(uuid, text, date, uuid, jsonb) is
   'Adds a player to the record for a transfer, unless they are there already.';
 
 -- A player whom a club has entered for a transfer is in the record, and nobody knows of it: until a registration they
--- are seen by the club that entered them, whoever has a part in a transfer of theirs, themselves and the offices. They
+-- are seen by the club that entered them, the parties of a transfer of theirs, themselves and the offices. They
 -- are in no list, search, count, sitemap or feed, because each of these reads as who asks.
 --
 -- The flag stands in each of the three tables, so that their policies ask nothing of one another.
@@ -153,7 +153,7 @@ end;
 $$;
 
 -- From the registration on, or once a list names them in a squad, they are as everybody else. Their address comes with
--- it: a number behind the name would have told of others before.
+-- it: a number behind the name would reveal others before.
 create function app.open_player()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -169,7 +169,7 @@ $$;
 create trigger who_is_registered_is_known after insert on public.registrations
 for each row execute function app.open_player();
 
--- Entering a player tells nobody who is there: only a name and a birth date that both match find a player whom another club
+-- Entering a player reveals nobody who is there: only a name and a birth date that both match find a player whom another club
 -- has entered, and the answer is the same as for a new one. A number of a paper or an address finds nobody. Every try is
 -- counted, also one that found somebody: so it answers instead of raising, which would undo the count.
 

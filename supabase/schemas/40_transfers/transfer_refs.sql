@@ -25,7 +25,7 @@ end;
 $$;
 
 -- Public numbers of transfers are given when they are registered, one after the other: a gap between two of them, or
--- the number of a club's next draft, would tell how many others there are. Until then a transfer has a number by chance,
+-- the number of a club's next draft, would show how many others there are. Until then a transfer has a number by chance,
 -- and that one goes on leading to it.
 
 create table app.former_transfer_refs (
@@ -61,7 +61,7 @@ before update of registered_at on public.transfers
 for each row when (old.registered_at is null and new.registered_at is not null)
 execute function app.give_public_ref();
 
--- Definer, because nobody may read the former ones. It tells an id; whether that can be read is asked of the transfer.
+-- Definer, because nobody may read the former ones. It returns an id; the policies of transfers decide whether that can be read.
 create function app.transfer_of_ref(p_ref text)
 returns uuid language sql stable security definer set search_path = ''
 as $$

@@ -1,3 +1,5 @@
+-- What registering a transfer does, and what annulling one puts back.
+
 -- Ends the old registration, begins the new one, writes the contract, the public entry and its trail.
 create function app.register_transfer(transfer public.transfers)
 returns void language plpgsql security definer set search_path = ''
@@ -92,77 +94,6 @@ begin
 end;
 $$;
 
--- Brings a lent player home.
-create function app.end_loan(transfer public.transfers, ended_on date)
-returns void language plpgsql security definer set search_path = ''
-as $$
-declare
-  -- Whoever says yes late ends it today: nobody was at home on the days before.
-  last_day date := least(greatest(ended_on, app.league_today()), transfer.loan_ends_on);
-  effect app.transfer_effects;
-  -- Where another loan or a transfer for good has followed, he does not come home.
-  is_followed boolean := exists (
-    select from public.transfers where parent_id = transfer.id and state in ('registered', 'loan_active'));
-begin
-  if last_day < transfer.loan_ends_on and not is_followed then
-    perform app.refuse_another_day(transfer, 'end_loan', 'endedOn', ended_on);
-    perform app.refuse_early_end(transfer, last_day);
-  end if;
-  for effect in select * from app.transfer_effects where transfer_id = transfer.id loop
-    if effect.did = 'began' then
-      update public.registrations set ends_on = greatest(last_day, starts_on)
-      where id = effect.registration_id and coalesce(ends_on > last_day, true);
-      update public.contracts as contract set ended_on = last_day, ended_why = format('Loan %s has ended.', transfer.ref)
-      where id = effect.contract_id and contract.ends_on > last_day and contract.ended_on is null;
-    end if;
-  end loop;
-  if not is_followed then perform app.bring_home(transfer); end if;
-  update public.transfer_entries set loan_ended_on = last_day where transfer_id = transfer.id;
-end;
-$$;
-
--- What registering a transfer does, what annulling one puts back, and how a loan ends.
---
---   app.transfer_effects    every registration and contract that a transfer began or ended, with what was there before
---   public.transfer_cases   the cases that an annulled transfer gave rise to: matches in which somebody may not have
---                           been eligible. They are opened, and nothing of the matches is changed.
---
--- A lent player stays registered at home; the loan lies over it, and whoever is on loan plays for where he is lent
--- (app.why_not). So the home club's registration goes on by itself when the loan ends.
-
-create table app.transfer_effects (
-  id uuid primary key default gen_random_uuid(),
-  transfer_id uuid not null references public.transfers (id) on delete cascade,
-  did text not null check (did in ('began', 'ended', 'lent', 'restored')),
-  registration_id uuid references public.registrations (id) on delete set null,
-  contract_id uuid references public.contracts (id) on delete set null,
-  -- As it was before.
-  before jsonb
-);
-comment on table app.transfer_effects is 'What each transfer did to registrations and contracts, so that it can be put back.';
-create index transfer_effects_transfer_id_idx on app.transfer_effects (transfer_id);
-create index transfer_effects_registration_id_idx on app.transfer_effects (registration_id);
-create index transfer_effects_contract_id_idx on app.transfer_effects (contract_id);
-alter table app.transfer_effects enable row level security;
-
-create table public.transfer_cases (
-  transfer_id uuid not null references public.transfers (id) on delete cascade,
-  case_id uuid not null references public.discipline_cases (id) on delete cascade,
-  primary key (transfer_id, case_id)
-);
-comment on table public.transfer_cases is 'Which cases about the eligibility of a player came of which annulled transfer.';
-create index transfer_cases_case_id_idx on public.transfer_cases (case_id);
-alter table public.transfer_cases enable row level security;
-grant select on public.transfer_cases to authenticated;
-
-create policy "the offices read which cases came of a transfer"
-on public.transfer_cases for select to authenticated
-using ((select app.viewer_is('admin', 'zifa_admin', 'super_admin')));
-
-create function app.league_today()
-returns date language sql stable set search_path = ''
-as $$ select (now() at time zone 'Africa/Harare')::date $$;
-
 -- The season in whose squad a player of this transfer is: that of the window, else the one that runs.
 create function app.season_of_transfer(transfer public.transfers)
 returns uuid language sql stable security definer set search_path = ''
@@ -247,37 +178,6 @@ begin
 end;
 $$;
 
--- Visitors see who acted by their office or club: staff are the engaging club, and a guardian is the player's side.
-create function app.trail_body(party public.transfer_party)
-returns public.transfer_party language sql immutable set search_path = ''
-as $$ select case party when 'staff' then 'engaging' when 'guardian' then 'player' else party end::public.transfer_party $$;
-
-create function app.publish_transfer(transfer public.transfers, day date)
-returns void language plpgsql security definer set search_path = ''
-as $$
-declare
-  terms public.transfer_terms := app.latest_terms(transfer.id);
-  born date := (select born_on from public.birth_dates where person_id = transfer.player_id);
-  has_fee boolean := transfer.type in ('permanent', 'loan', 'loan_extend', 'loan_convert', 'intl_in', 'intl_out');
-  shows_fee boolean := transfer.engaging_shows_fee
-    and (transfer.releasing_shows_fee or transfer.releasing_club_id is null or transfer.releasing_club_id = app.applicant_of(transfer));
-begin
-  insert into public.transfer_entries (
-    transfer_id, ref, type, player_id, from_club_id, to_club_id, foreign_club, foreign_country, window_id, registered_at,
-    starts_on, loan_ends_on, currency, fee, is_free, age, days, is_sample)
-  values (
-    transfer.id, transfer.ref, transfer.type, transfer.player_id, transfer.releasing_club_id, transfer.engaging_club_id,
-    transfer.foreign_club, transfer.foreign_country, transfer.window_id, transfer.registered_at, day, transfer.loan_ends_on,
-    case when has_fee and shows_fee then terms.currency end, case when has_fee and shows_fee then terms.fee end,
-    not has_fee or (shows_fee and terms.fee = 0),
-    case when born <= day - interval '18 years' then extract(year from age(day, born)) end,
-    extract(day from transfer.registered_at - coalesce(transfer.sent_at, transfer.created_at)), transfer.is_sample);
-  insert into public.transfer_trail (transfer_id, seq, type, to_state, body, at, hash)
-  select event.transfer_id, event.seq, event.type, event.to_state, app.trail_body(event.actor_party), event.created_at, event.hash
-  from public.transfer_events as event where event.transfer_id = transfer.id;
-end;
-$$;
-
 -- What two people, or three sides, say yes to is one and the same day.
 create function app.refuse_another_day(transfer public.transfers, p_action text, field text, day date)
 returns void language plpgsql security definer set search_path = ''
@@ -326,35 +226,6 @@ begin
 end;
 $$;
 
--- Into the squad at home again, also where one loan followed another.
-create function app.bring_home(transfer public.transfers)
-returns void language sql security definer set search_path = ''
-as $$
-  with recursive loans as (
-    select transfer.id, transfer.parent_id
-    union select before.id, before.parent_id from public.transfers as before join loans on before.id = loans.parent_id
-  )
-  update public.registrations as home set season_id = (effect.before ->> 'season_id')::uuid
-  from app.transfer_effects as effect join loans on loans.id = effect.transfer_id
-  where effect.did = 'lent' and home.id = effect.registration_id
-$$;
-
-create function app.refuse_early_end(transfer public.transfers, ended_on date)
-returns void language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.window_now() is null then
-    raise sqlstate 'PT422' using
-      message = 'A loan ends early only while a window is open. Outside one it runs to its last day.', hint = 'WINDOW';
-  end if;
-  if ended_on not between app.league_today() and transfer.loan_ends_on then
-    raise sqlstate 'PT422' using
-      message = format('The last day is today at the earliest, and %s at the latest.', app.lineup_day_words(transfer.loan_ends_on)),
-      hint = 'endedOn';
-  end if;
-end;
-$$;
-
 -- The first who proposes hears what stands against it, and not the last; and the day is named from there on.
 create function app.name_the_day()
 returns trigger language plpgsql security definer set search_path = ''
@@ -374,5 +245,3 @@ exception
     raise sqlstate 'PT422' using message = 'Name the day, such as 2026-08-31.', hint = field;
 end;
 $$;
-
-grant execute on function app.league_today() to authenticated;

@@ -12,13 +12,13 @@ create type public.transfer_type as enum (
   'permanent', 'free_expired', 'free_agent', 'loan', 'loan_return', 'loan_extend', 'loan_convert',
   'first_registration', 'intl_in', 'intl_out', 'status_change'
 );
-comment on type public.transfer_type is 'What kind of move it is. The same list is in domain/transfer-moves.ts.';
+comment on type public.transfer_type is 'What kind of move it is. The same list is in domain/transfers/moves.ts.';
 
 create type public.transfer_state as enum (
   'draft', 'offered', 'countered', 'clubs_agreed', 'player_agreed', 'submitted', 'returned', 'approved_unpaid',
   'approved', 'registered', 'loan_active', 'loan_ended', 'declined', 'withdrawn', 'expired', 'rejected', 'annulled'
 );
-comment on type public.transfer_state is 'How far a transfer is. The same list is in domain/transfer-moves.ts.';
+comment on type public.transfer_state is 'How far a transfer is. The same list is in domain/transfers/moves.ts.';
 
 create type public.transfer_party as enum (
   'staff', 'engaging', 'releasing', 'player', 'guardian', 'league', 'association', 'system'

@@ -5,7 +5,7 @@ as $$ select id from public.transfer_windows where opens_at <= at and at < close
 
 -- When a transfer may be submitted. By the server's clock, to the second: a window is open to the last second of its
 -- last day. Beside it: a player without a contract since before the last window closed, and whom the association has
--- excepted, with a reason. What was submitted in time and returned may be mended for a day after the window.
+-- excepted, with a reason. What was submitted in time and returned may be fixed for a day after the window.
 
 create table public.window_exceptions (
   id uuid primary key default gen_random_uuid(),

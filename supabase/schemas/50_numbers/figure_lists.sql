@@ -1,5 +1,5 @@
 -- Statistics as they are asked for: everybody of some seasons, one row each, from the kept sums; of a stretch of rounds
--- from the kept rows of the matches. Whoever asks ranks and narrows them. Invoker throughout.
+-- from the kept rows of the matches. The caller ranks and filters them. Invoker throughout.
 --
 --   p_seasons       whose figures are added up
 --   p_is_home       null: at home and away

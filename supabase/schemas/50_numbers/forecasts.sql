@@ -1,4 +1,4 @@
--- What the numbers are asked: by the jobs, whether anything has changed that a model was told; by the pages, how the
+-- Queries about the numbers: by the jobs, whether an input of a model has changed; by the pages, how the
 -- odds of a season moved, how strong its clubs are, and how strong a club was through the years.
 
 -- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads.

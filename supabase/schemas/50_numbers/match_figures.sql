@@ -9,7 +9,7 @@
 -- A match that was recorded at the ground and is not confirmed yet is there too, marked (is_official): those who
 -- want to see only what is confirmed leave it out. Whatever nobody wrote down is null.
 --
--- Who was on the pitch at a goal is told by its minute: in the minute of a change it is who went off.
+-- Who was on the pitch at a goal follows from its minute: in the minute of a change it is who went off.
 
 create view app.match_facts with (security_invoker = true) as
 select
@@ -20,7 +20,7 @@ select
   case when score.away > score.home then season.points_for_win
     when score.home = score.away then season.points_for_draw else 0 end as away_points,
   season.points_for_win,
-  -- The log tells every goal of the match on the pitch. A goalless match that nobody logged is not told by silence.
+  -- The log has every goal of the match on the pitch. A goalless match without a log does not count as logged.
   log.has_events and coalesce(game.home_goals = log.home and game.away_goals = log.away, false) as is_told,
   log.goals, log.assisted, log.has_events,
   game.status <> 'awarded' as is_as_played,

@@ -1,4 +1,4 @@
--- What the numbers were worked out from. A model is a function of its inputs alone: whoever has both can work out the
+-- What the numbers were worked out from. A model is a function of its inputs alone: with both, anybody can work out the
 -- same again, to the byte.
 --
 --   model_runs       one row for each time a model was asked, also when it failed
@@ -55,7 +55,7 @@ create policy "everybody can read model runs"
 on public.model_runs for select to anon, authenticated
 using (true);
 
--- What a run wrote is there when it is: pages that show any of it are drawn anew once.
+-- What a run wrote is there when it is: pages that show any of it are rendered again once.
 create trigger pages_are_drawn_anew after insert on public.model_runs
 for each row execute function app.tell_pages();
 

@@ -251,7 +251,7 @@ begin
 end;
 $$;
 
--- Its rows went with the match, and with them who played in it: the seasons are summed anew.
+-- Its rows went with the match, and with them who played in it: the seasons are summed again.
 create function app.figures_follow_removed_matches()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

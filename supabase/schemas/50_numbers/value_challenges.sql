@@ -1,4 +1,4 @@
--- Whoever is signed in can hold something against one factor of a value. The league answers; both are public from
+-- A signed-in person can hold something against one factor of a value. The league answers; both are public from
 -- then on. What is right in it changes the record or the level, never the one value.
 
 create table public.value_challenges (

@@ -103,7 +103,7 @@ comment on table public.player_values is 'What each run estimated each player at
 comment on column public.player_values.exact_usd is 'What the factors multiply to; the point is this, rounded.';
 comment on column public.player_values.regional_usd is 'Low, point and high of what a club of the region may pay. Experimental.';
 comment on column public.player_values.before_usd is 'The point of the last run that was at least 90 days older.';
-comment on column public.player_values.inputs is 'What went into the factors, as domain/valuation-factors.ts names it. No contract is in it.';
+comment on column public.player_values.inputs is 'What went into the factors, as domain/numbers/values/factors.ts names it. No contract is in it.';
 create index player_values_point_idx on public.player_values (run_id, point_usd desc);
 create index player_values_peers_idx on public.player_values (run_id, player_position, exact_usd);
 create index player_values_player_id_idx on public.player_values (player_id, as_of desc);

@@ -1,5 +1,5 @@
 -- Licences of coaches: the coach says which one, and until when, and shows it; the league looks, and from then on
--- everybody reads the level and the last day. And the opening of people's papers, by whoever decides on what rests on them.
+-- everybody reads the level and the last day. And the opening of people's papers, by those who decide on what rests on them.
 
 create table public.coach_licences (
   id uuid primary key default gen_random_uuid(),
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- As what somebody may open a paper: as its owner, or as whoever decides on what rests on it, while it waits.
+-- As what somebody may open a paper: as its owner, or as somebody who decides on what rests on it, while it waits.
 create function app.opening_of(paper public.person_documents, account uuid)
 returns table (opened_as text, club_id uuid) language sql stable security definer set search_path = ''
 as $$

@@ -25,7 +25,7 @@ as $$
   from regexp_replace(btrim(given, E' \t\r\n'), '\s+', ' ', 'g') as words
 $$;
 
--- Definer, because some of what it reads is not for everybody; whoever asks is told facts of the pages only.
+-- Definer, because some of what it reads is not public; it returns only facts that the pages show.
 create function app.fact_of(p_kind text, p_subject_id uuid, p_fact text)
 returns text language plpgsql stable security definer set search_path = ''
 as $$
@@ -66,7 +66,7 @@ end;
 $$;
 
 -- Writes a fact into the record. Those who agree are not of the record's keepers, so it is the server that writes, and
--- the audit log is told by hand.
+-- the audit log is written by hand.
 create function app.write_fact(report public.error_reports, given text)
 returns void language plpgsql security definer set search_path = ''
 as $$

@@ -1,14 +1,14 @@
 -- What the record of a season lacks, for those who keep it. Nothing is stored: a season is small, and what was
 -- missing a moment ago may be there now. Totals that differ are found by night (record_checks).
 --
---   events      matches that were played and tell nothing but a score
+--   events      matches that were played and have nothing but a score
 --   lineups     matches that were played, and nobody knows by whom
 --   scorers     goals and cards that name nobody
 --   births      registered players whose birth date is not recorded
 --   referees    matches that were played without a referee in the record
 --   names       names in awards that lead to no club of the record
 
--- Definer, because the birth dates of minors are not for everybody: it tells that one is missing, never one that is there.
+-- Definer, because the birth dates of minors are not for everybody: it says that one is missing, never one that is there.
 create function app.data_gaps(p_season text)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$

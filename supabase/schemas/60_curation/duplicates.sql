@@ -1,4 +1,4 @@
--- People who look like the same person: side by side, merged or told apart.
+-- People who look like the same person: side by side, merged or marked as different.
 
 create table app.different_people (
   one_id uuid not null references public.people (id) on delete cascade,

@@ -1,6 +1,6 @@
 -- Error reports for those who decide them.
 
--- For whoever reports: the facts of a page as it tells them, what they have reported, and, for the trusted, what waits.
+-- For those who report: the facts of a page as it shows them, what they have reported, and, for the trusted, what waits.
 create function app.reporting(p_path text)
 returns jsonb language plpgsql stable security definer set search_path = ''
 as $$

@@ -90,7 +90,7 @@ end;
 $$;
 
 -- Two files at once: the second waits here, and then sees what the first has done. The matches before their
--- seasons, as whoever changes a single match holds them.
+-- seasons, as a change of a single match does.
 create function app.begin_import(p_rows jsonb, p_dry_run boolean, p_holds_matches boolean)
 returns void language plpgsql security definer set search_path = ''
 as $$

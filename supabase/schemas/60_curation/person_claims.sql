@@ -234,7 +234,7 @@ returns uuid language sql set search_path = ''
 as $$ select app.decide_claim(p_claim_id, p_is_granted, p_reason, p_request_id) $$;
 comment on function public.decide_claim(uuid, boolean, uuid, text) is 'The club, the league or the association says whether an account is a person of the record.';
 
--- Who could be meant: people of the record of one kind by name, with what tells two of one name apart.
+-- Who could be meant: people of the record of one kind by name, with what distinguishes two of one name.
 create function public.find_records(p_words text, p_kind text)
 returns table (id uuid, slug text, name text, birth_year smallint, club text, is_claimed boolean, is_sample boolean)
 language sql stable set search_path = ''

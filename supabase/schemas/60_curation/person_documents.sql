@@ -4,7 +4,7 @@ on conflict (id) do nothing;
 
 -- Papers that a person keeps here: an identity, a licence, the date of a medical form. They are the person's own. Who
 -- decides on something that rests on one opens it, and is written down first; only then, and for two minutes, can they
--- make a link to it. Each person sees who has opened what of theirs. Of a medical form nothing is kept but its date and
+-- make a link to it. Each person sees who has opened their documents. Of a medical form nothing is kept but its date and
 -- the doctor.
 
 create table app.person_requests (

@@ -2,7 +2,7 @@
 --
 -- Everything that names the one who goes names the one who stays from then on; their address leads there. What would
 -- say that they are two people refuses it: another birth date, or both in one line-up. Sealed papers do not move:
--- whoever has an account or a transfer is the one who stays.
+-- the one with an account or a transfer stays.
 --
 -- What moved is kept row by row, so that an undo puts back exactly that, and leaves alone what came since.
 
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- Definer, because it writes where its caller may not. It is the server that moves the rows, and the log is told by hand.
+-- Definer, because it writes where its caller may not. It is the server that moves the rows, and the log is written by hand.
 create function app.merge_people(p_kept text, p_gone text, p_reason text, p_typed text, p_request_id uuid)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$

@@ -148,7 +148,7 @@ as $$
     'article_texts', (select count(*) from app.article_texts))
 $$;
 
--- The nightly check looks at the rest of what is stored and could be told from elsewhere:
+-- The nightly check looks at everything else that is derived and stored:
 --
 --   app.case_differences()    bans and points of discipline cases; bans of cards are folded by domain/matchday/suspensions.ts
 --   app.match_differences()   states, overlays and public line-ups of matches

@@ -1,7 +1,7 @@
 -- The league draws a season: every match with its round, day, hour and ground, in one write. domain/curation/draw/fixture-draw.ts makes
 -- the draw; here it is looked at once more, compared with what the season has, and written, all of it or nothing.
 --
--- A season is drawn for as long as none of its matches has begun. Who looked at a draw writes what they have seen.
+-- A season is drawn for as long as none of its matches has begun. What was shown is what is written.
 
 create table app.desk_requests (
   user_id uuid not null,

@@ -1,4 +1,4 @@
--- What waits to be checked by whoever asks, in one answer: claims, licences, payments that are reported, and officials who
+-- What waits to be checked by the viewer, in one answer: claims, licences, payments that are reported, and officials who
 -- have not been assessed. Definer, because it names those who ask, which nobody may read otherwise.
 
 create function app.my_checks()

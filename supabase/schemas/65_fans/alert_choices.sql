@@ -1,11 +1,11 @@
--- Of what somebody follows, the events they are told of: each is switched on and off by itself.
+-- Of what somebody follows, the events they get alerts of: each is switched on and off by itself.
 --
 --   moved      a match of a followed club has another day, kick-off or ground, or is postponed, abandoned or cancelled
 --   result     how a match of a followed club ended, and when that is changed later
 --   player     a followed player is registered elsewhere, or banned
 --   kick_off   a match of a followed club begins within the hour; the only one that nobody has asked for by themselves
 --
--- Above them all stands the topic 'follows' of app.notification_choices: where that is off, nothing is told, and letters
+-- Above them all stands the topic 'follows' of app.notification_choices: where that is off, there are no alerts, and e-mails
 -- come only to those who agreed to them. The same list, for display, is domain/fans/alerts.ts; supabase/tests/fans/alert-choices.test.ts
 -- holds the two together.
 
@@ -32,7 +32,7 @@ as $$
     where coalesce(choice.is_on, app.is_usual_alert(known.event)) order by known.place)
 $$;
 
--- What the viewer is really told of: nothing where the whole topic is off.
+-- Which alerts the viewer really gets: none where the whole topic is off.
 create function app.my_alerts()
 returns text[] language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The words of what followers are told, from how things are now. No row where there is nothing to tell: it was taken back.
+-- The text of alerts, from how things are now. No row where there is nothing to say: it was taken back.
 
 create type app.alert_words as (title text, words text, href text, is_sample boolean);
 comment on type app.alert_words is 'What followers read, and where it leads.';

@@ -1,9 +1,9 @@
--- What followers are to be told, as a queue: whoever changes a match only adds a row here, and the clock tells the
+-- Alerts to followers, as a queue: a change of a match only adds a row here, and the jobs notify the
 -- followers afterwards (alerts_sent.sql).
 --
--- A row says how things were before. What they have become is looked up when it is told: three changes within a minute
--- are told as one, and what was taken back by then is not told at all. Only what is new: matches of a running season
--- around now, so that a file of old results, a new calendar or the record itself loaded anew tells nobody anything.
+-- A row says how things were before. What they have become is looked up when it is sent: three changes within a minute
+-- are sent as one, and what was taken back by then is not sent at all. Only what is new: matches of a running season
+-- around now, so that a file of old results, a new calendar or the record itself reloaded notifies nobody.
 
 create table app.alerts (
   id bigint generated always as identity primary key,
@@ -40,7 +40,7 @@ create unique index one_alert_waits on app.alerts (event, subject_id) where begu
 create unique index a_kick_off_is_told_once on app.alerts (match_id, (was ->> 'kickOff')) where event = 'kick_off';
 alter table app.alerts enable row level security;
 
--- The row that waits already is held until the change is done, or else it could be told between the two, and the change
+-- The row that waits already is held until the change is done, or else it could be sent between the two, and the change
 -- never. Definer, because nobody may write the queue.
 create function app.queue_alert(p_event text, p_was jsonb, p_match_id uuid, p_transfer_id uuid default null, p_suspension_id uuid default null)
 returns void language sql security definer set search_path = ''
@@ -123,7 +123,7 @@ after update on public.matches
 referencing old table as before new table as changed
 for each statement execute function app.queue_match_alerts();
 
--- A transfer that followers were told of and that is annulled later is told of again.
+-- A transfer that followers had an alert of and that is annulled later gets another.
 create function app.queue_transfer_alert()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -1,10 +1,10 @@
--- Telling the followers: by the clock, outside of what it tells of, so many followers at a time.
+-- Sends alerts to followers: by the jobs, outside of the change itself, so many followers at a time.
 --
 -- Each call of app.tell_followers() is a transaction of its own and does one piece of the work: it settles the words of an
--- alert, or tells the next followers of one. Several processes share the work: what one is at, the others pass over. One
--- that ends in the middle has told those up to `reached`, and whoever comes next goes on from there.
+-- alert, or notifies the next followers of one. Several processes share the work: what one is at, the others pass over. One
+-- that ends in the middle has notified those up to `reached`, and the next one goes on from there.
 
--- The next so many who follow what an alert is about, each once. Of both clubs no more are read than are told.
+-- The next so many who follow what an alert is about, each once. Of both clubs no more are read than are notified.
 create function app.followers_of(alert app.alerts, most integer)
 returns setof uuid
 language plpgsql stable security definer rows 1000 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -43,7 +43,7 @@ as $$
   on conflict do nothing
 $$;
 
--- Settles the words of an alert, or tells its next followers. Says how many followers it came to.
+-- Settles the text of an alert, or notifies its next followers. Says how many followers it came to.
 create function app.go_on_telling(alert app.alerts, p_most integer)
 returns integer language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- A fan's home and a fan's feed, each in one answer. The invoker reads: row-level security says whose follows, votes
--- and kept views they are; all else is public. Twenty followed at most, so each part is asked of each of them.
+-- and kept views they are; all else is public. Twenty followed at most, so each part is read for each of them.
 
 create function app.club_fan_card(p_club_id uuid, p_season_id uuid, p_odds_run uuid, p_day date)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 
--- A fan's home says of what the fan is told.
+-- A fan's home says which alerts the fan gets.
 create function public.my_fan_home()
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$

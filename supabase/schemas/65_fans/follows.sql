@@ -1,4 +1,4 @@
--- Whom people follow: up to twenty clubs and players. Theirs alone: nobody else is told.
+-- Whom people follow: up to twenty clubs and players. Nobody else sees it.
 --
 --   follows            one row for each club or player that somebody follows
 --   app.fan_requests   what a fan has asked for, by its number, so that the same asked again does nothing twice

@@ -1,7 +1,7 @@
 -- The player of a match, as those who watched it see it: one account, one vote, until a day after full time. Nobody
 -- sees how it stands before it is closed, so that nobody runs after the first.
 --
---   match_votes          whom each person voted for; theirs alone
+--   match_votes          whom each person voted for; nobody else sees it
 --   match_best_players   how it ended: the first three, once it is closed
 --   app.match_polls      until when each match is voted on
 

@@ -1,4 +1,4 @@
--- Mini-leagues of the predictor: people who play against each other. Whoever has the link can join; they choose the
+-- Mini-leagues of the predictor: people who play against each other. Somebody who has the link can join; they choose the
 -- name by which the others know them. Nothing is won in them, and nothing is paid.
 --
 --   mini_leagues          a name, a season, and the code of its link
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 
--- Oneself, or, of whoever owns it, somebody else. The longest there owns it next; the last one takes it along.
+-- A member removes themselves; the owner, anybody. The longest there owns it next; the last one takes it along.
 create function app.leave_mini_league(p_league_id uuid, p_user_id uuid, p_request_id uuid)
 returns boolean language plpgsql security definer set search_path = ''
 as $$
@@ -206,7 +206,7 @@ begin
 end;
 $$;
 
--- What a link leads to, before somebody joins. Whoever has the code may know.
+-- What a link leads to, before somebody joins. Somebody who has the code may know.
 create function app.mini_league_invite(p_code text)
 returns jsonb language sql stable security definer set search_path = ''
 as $$

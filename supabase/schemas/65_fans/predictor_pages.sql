@@ -1,4 +1,4 @@
--- What the pages of the predictor show, in one answer each; and what waits for whoever plays.
+-- What the pages of the predictor show, in one answer each; and what waits for the players of the game.
 
 -- The matches of a round with the viewer's own picks, their points, and where they stand in their mini-leagues.
 -- Without a number: the round of the next match that takes picks; after the last one, the last round.
@@ -121,7 +121,7 @@ end;
 $$;
 comment on function public.mini_league(uuid, integer) is 'The table of a mini-league, and its picks of the matches that have begun.';
 
--- Whoever plays is reminded of what they have not picked, a day before it closes.
+-- Players of the game are reminded of what they have not picked, a day before it closes.
 create function app.predictor_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$

@@ -176,7 +176,7 @@ begin
 end;
 $$;
 
--- Whoever is asking, as somebody who may change something.
+-- The caller, if they may change something.
 create function app.acting_person()
 returns uuid language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What a scout keeps: lists of players, notes, and sheets of what was seen. It is theirs alone: no administrator reads
+-- What a scout keeps: lists of players, notes, and sheets of what was seen. It is private: no administrator reads
 -- it, and a super admin who looks through a scout's eyes does not either. Nothing of it is in the audit log.
 --
 --   scout_lists          a name; at most 20 for each scout
@@ -6,7 +6,7 @@
 --   scout_notes          one for each player, as it is now
 --   scout_reports        one for each time a player was watched
 --
--- The key of a row is chosen by whoever sends it, so that the same request again makes no second one.
+-- The key of a row is chosen by the client that sends it, so that the same request again makes no second one.
 
 -- Whose notes may be read and written in this request: the caller's own, where they scout and look through nobody
 -- else's eyes.

@@ -173,7 +173,7 @@ create trigger pages_are_drawn_anew
 after insert or update or delete on public.article_links
 for each row execute function app.tell_pages();
 
--- Whoever can change an article can change what it mentions: the same question as its own policy asks.
+-- Those who can change an article can change what it mentions: the same condition as in its own policy.
 create function app.can_change_article(wanted uuid)
 returns boolean language sql stable set search_path = ''
 as $$

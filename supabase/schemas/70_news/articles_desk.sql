@@ -1,8 +1,8 @@
 -- How articles are written: saved by version, corrected with a note, pinned, linked to what their text links to;
 -- and the bucket in which their covers lie.
 
--- Readers are told what was changed in what they have read, and an address that was passed on stays. What the
--- operator loads is told by its source.
+-- Readers see what was changed in what they have read, and an address that was passed on stays. What the
+-- operator loads is known by its source.
 create function app.guard_article()
 returns trigger language plpgsql set search_path = ''
 as $$

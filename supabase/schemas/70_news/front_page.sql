@@ -1,7 +1,7 @@
 -- The front page of another season, of one club or of one day; how clubs moved in the table within a week; what is pinned
 -- and what is noticed.
 
--- Where each club stood a week before the last day that counts: of a round that is only begun, little could be told.
+-- Where each club stood a week before the last day that counts: a round that has only begun says little.
 create function app.places_a_week_before(p_season public.seasons)
 returns table (club_id uuid, place integer)
 language sql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan

@@ -1,8 +1,8 @@
 -- How the association decides, in numbers, for those who watch over it: how long it takes, what it returns and rejects
--- and why, by club and by reviewer, what is out of the ordinary, and what deserves a second look. Reasons are told by
--- their codes and no terms are told: of a transfer that is not registered super admins see that it is there.
+-- and why, by club and by reviewer, what is out of the ordinary, and what deserves a second look. Reasons are shown by
+-- their codes, and no terms are shown: of a transfer that is not registered super admins see that it is there.
 
--- Every decision of the association in the last so many days. Whoever asks has been asked who they are.
+-- Every decision of the association in the last so many days. The caller has been checked.
 create function app.association_decisions(p_days integer)
 returns table (
   transfer_id uuid, ref text, type public.transfer_type, engaging text, releasing text, club_id uuid, window_id uuid,

@@ -1,8 +1,8 @@
--- The daily head of all chains of transfers, for everybody to copy: whoever rewrites an event later would have to
+-- The daily head of all chains of transfers, for everybody to copy: rewriting an event later would mean to
 -- rewrite what others have kept.
 --
 -- Each day's hash covers the day before, the day itself and every event of the day, so that it changes every day and
--- tells nothing of transfers that are not public, not even whether there are any.
+-- reveals nothing of transfers that are not public, not even whether there are any.
 
 create table public.chain_heads (
   day date primary key,

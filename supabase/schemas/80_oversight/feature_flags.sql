@@ -87,7 +87,7 @@ before insert or update of description, kind, is_enabled, is_public, audience_ro
 on public.feature_flags
 for each row execute function app.stamp_flag();
 
--- Definer, because nobody may write the audit log. What else was changed is told as it was and as it is.
+-- Definer, because nobody may write the audit log. Every other change is logged as it was and as it is.
 create function app.note_flag_change()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -127,7 +127,7 @@ insert into public.feature_flags (key, description, kind, is_enabled, is_public,
 
 -- Flags for a part of the people: by role, by club, by a share that always falls on the same people; from one moment to
 -- another; and set aside once their time is over. Whom a flag is on for is answered here and nowhere else. It shows or
--- hides; what somebody may do is asked of their roles.
+-- hides; roles decide what somebody may do.
 
 -- A number from 0 to 99 that a flag and a person always come to.
 create function app.place_in_share(flag text, person uuid)
@@ -160,7 +160,7 @@ using (
   or (select app.viewer_is('super_admin'))
 );
 
--- Definer, because a switch that is off is told to those whom it stops. What is on for the viewer, and what of the
+-- Definer, because a switch that is off is shown to those whom it stops. What is on for the viewer, and what of the
 -- switches and of the public flags is not.
 create function app.flags_of_viewer()
 returns table (key text, is_on boolean) language sql stable security definer set search_path = ''

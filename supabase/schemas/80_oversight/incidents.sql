@@ -1,5 +1,5 @@
 -- When personal data may have come into wrong hands: what is known, whom the audit log knows to be affected, and the 24
--- hours in which the authority has to be told. And who answers for privacy here: the licence and the officer.
+-- hours in which the authority has to be notified. And who answers for privacy here: the licence and the officer.
 --
 -- Super admins only. Names and addresses are read when they are looked at, and kept nowhere in it.
 
@@ -124,7 +124,7 @@ begin
 end;
 $$;
 
--- One step after the other: the authority was told, the people were told, it is over.
+-- One step after the other: the authority was notified, the people were notified, it is over.
 create function app.note_incident(p_incident_id uuid, p_step text, p_request_id uuid)
 returns void language plpgsql security definer set search_path = ''
 as $$

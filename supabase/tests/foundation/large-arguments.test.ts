@@ -2,7 +2,7 @@
 // Whatever it makes of it, it answers in time: no failure of the server, and no statement that had to be stopped.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withSample } from '#seed/fillings.ts'
+import { withSample } from '#seed/testing/fillings.ts'
 import { everyWrite } from '#supabase/tests/attacks/every-write.ts'
 import { idOf } from '#supabase/tests/testing/rows.ts'
 import { startSite, type Site, type Who } from '#supabase/tests/testing/site.ts'

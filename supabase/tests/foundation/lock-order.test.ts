@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withSample } from '#seed/fillings.ts'
+import { withSample } from '#seed/testing/fillings.ts'
 
 let database: TestDatabase
 let clients: [Client, Client]

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#lib/formats/csv-read.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { add, addPerson } from '#supabase/tests/testing/rows.ts'
 import { makeAccount, type Person, type Row, type Site, startSite } from '#supabase/tests/testing/site.ts'
 

@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { withSample } from '#seed/fillings.ts'
+import { withSample } from '#seed/testing/fillings.ts'
 import { positionGroups } from '#domain/numbers/percentiles/percentiles.ts'
 import { rankedIn } from '#domain/numbers/percentiles/player-measures.ts'
 import { getFormLines } from '#features/numbers/analysis/form-queries.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import type { Db } from '#lib/data/db.ts'
-import { withRecord } from '#seed/fillings.ts'
+import { withRecord } from '#seed/testing/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { listPlayers } from '#features/record/people/player-queries.ts'
 import { clubColumns, officialColumns, venueColumns } from '#features/numbers/statistics/club-columns.ts'
@@ -16,7 +16,8 @@ import {
 } from '#features/numbers/statistics/player-columns.ts'
 import { questionOf } from '#features/numbers/statistics/tabs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
-import { listAppointments } from '#features/record/people/official-record.ts'
+import { connectBy } from '#lib/data/read.ts'
+import { officialLogRead } from '#features/record/people/official-record.ts'
 import { listAppearances } from '#features/record/people/player-record.ts'
 
 let site: TestGateway
@@ -89,10 +90,14 @@ test('what a page of a player shows is what its rows add up to', async () => {
 test('what a page of an official shows is what its rows add up to', async () => {
   const { data: totals } = await db
     .from('official_totals')
-    .select('person_id, season_id, matches, yellows, reds, penalties')
+    .select(
+      'matches, yellows, reds, penalties, season:seasons!inner(slug), official:officials!inner(person:people!inner(slug))',
+    )
     .throwOnError()
-  for (const { person_id: person, season_id: season, ...told } of totals) {
-    const rows = await listAppointments(db, person, season)
+  const client = {}
+  connectBy(client, () => Promise.resolve(db))
+  for (const { official, season, ...told } of totals) {
+    const { rows } = await officialLogRead(official.person.slug, season.slug).queryFn({ client })
     expect({
       matches: rows.length,
       yellows: sumOf(rows, 'yellows'),

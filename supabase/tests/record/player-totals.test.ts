@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { appearanceOf } from '#domain/record/match/appearances.ts'
+import { appearanceOf } from '#domain/testing/appearances.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import type { Row } from '#supabase/tests/testing/site.ts'
 

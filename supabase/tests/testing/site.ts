@@ -39,7 +39,7 @@ export type Site = Omit<TestGateway, 'sql'> & {
   personOf: (id: string, claims?: Row) => Promise<Person>
 }
 
-export const cheapAccounts: Partial<AuthSettings> = {
+const cheapAccounts: Partial<AuthSettings> = {
   answerFloorMs: 0,
   rateLimits: false,
   hashCost: { memoryKb: 64, passes: 1, parallelism: 1 },

@@ -100,7 +100,7 @@ export async function makeSightScene(site: Site): Promise<Omit<SightScene, 'tran
 }
 
 /** One of each, by whom it was brought. */
-export const papers = {
+const papers = {
   identity: 'player',
   contract: 'engaging',
   agreement: 'engaging',

@@ -1,7 +1,8 @@
 // The checks of a transfer: the same list in both, its papers, and the road on which all of them hold.
 import { expect, test } from 'vitest'
 import { transferChecks } from '#domain/transfers/checks.ts'
-import { paperKinds, papersNeeded, paperWords } from '#domain/transfers/documents.ts'
+import { papersNeeded } from '#domain/testing/papers-needed.ts'
+import { paperKinds, paperWords } from '#domain/transfers/documents.ts'
 import { transferTypes } from '#domain/transfers/moves.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { refusal, useChecks } from '#supabase/tests/testing/transfer-checks-scene.ts'

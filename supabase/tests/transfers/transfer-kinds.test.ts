@@ -1,6 +1,6 @@
 // A transfer that asks no other club is for a player who belongs to none: refused at the offer, before the player hears of it.
 import { expect, test } from 'vitest'
-import { kindInstead } from '#domain/transfers/kinds.ts'
+import { kindInstead } from '#domain/testing/kind-instead.ts'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { add, addClub } from '#supabase/tests/testing/rows.ts'

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { markRead, removeNotification } from './commands.ts'
 import { type Notification, notificationsKey, notificationsRead, perPage } from './queries.ts'
 
-/** What a person is told of: tasks, reminders, outcomes and messages. */
+/** The notifications of a person: tasks, reminders, outcomes and messages. */
 export function NotificationList({
   userId,
   page,

@@ -1,4 +1,4 @@
-// What a person has been told, the newest first. Row-level security leaves their own.
+// The notifications of a person, the newest first. Row-level security leaves their own.
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx'
 import { tellBirthYear } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 
-/** The year of birth, and for whoever is under 18 where the guardian's answer stands. */
+/** The year of birth, and for somebody under 18 where the guardian's answer stands. */
 export function AgePanel({
   userId,
   privacy,

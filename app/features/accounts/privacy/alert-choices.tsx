@@ -6,19 +6,16 @@ import { Notice } from '#ui/notice.tsx'
 import { chooseAlert } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 
-/** A switch for each kind of event of the clubs and players that somebody follows. */
-export function AlertChoices({
-  userId,
-  privacy,
-  readOnly,
-  stale,
-}: {
+export type ChoicesProps = {
   userId: string
   privacy: Privacy
   readOnly: boolean
   /** What else shows it. */
   stale: QueryKey
-}) {
+}
+
+/** A switch for each kind of event of the clubs and players that somebody follows. */
+export function AlertChoices({ userId, privacy, readOnly, stale }: ChoicesProps) {
   const { optimistic, problem, act } = useCommand(chooseAlert, {
     changes: [privacyKey(userId), stale],
     optimistic: true,

@@ -1,9 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { ChoicesProps } from './alert-choices.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { chooseNotifications } from './commands.ts'
-import { type Privacy, privacyKey, type Topic } from './queries.ts'
+import { privacyKey, type Topic } from './queries.ts'
 
 const topics: { topic: Topic; title: string; words: string; needsConsent?: true }[] = [
   { topic: 'matches', title: 'Match days', words: 'Line-ups, reports, appointments, discipline.' },
@@ -22,19 +22,8 @@ const topics: { topic: Topic; title: string; words: string; needsConsent?: true 
   { topic: 'games', title: 'Games', words: 'Picks, mini-leagues and votes.', needsConsent: true },
 ]
 
-/** By topic: whether it is told here, and by letter. */
-export function NotificationChoices({
-  userId,
-  privacy,
-  readOnly,
-  stale,
-}: {
-  userId: string
-  privacy: Privacy
-  readOnly: boolean
-  /** What else shows it. */
-  stale: QueryKey
-}) {
+/** By topic: whether notifications come here, and by e-mail. */
+export function NotificationChoices({ userId, privacy, readOnly, stale }: ChoicesProps) {
   const { optimistic, problem, act } = useCommand(chooseNotifications, {
     changes: [privacyKey(userId), stale],
     optimistic: true,

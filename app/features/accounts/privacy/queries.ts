@@ -47,7 +47,7 @@ export type Privacy = {
   /** The newest first. */
   consentLog: ConsentEntry[]
   choices: { topic: Topic; isTold: boolean; isMailed: boolean }[]
-  /** Which are on, where what they follow is told at all. */
+  /** Which are on, where alerts about follows are on at all. */
   alerts: AlertEvent[]
 }
 

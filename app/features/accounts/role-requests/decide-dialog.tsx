@@ -10,7 +10,7 @@ import type { RoleRequest } from './queries.ts'
 /** What a decision makes stale. */
 const stale = [['role-requests'], ['users'], ['audit'], ['oversight']]
 
-/** Asks for the reason of a decision. Whoever comes second is told so, and keeps what they wrote. */
+/** Asks for the reason of a decision. A second decision is refused, and what was written stays. */
 export function DecideDialog({
   request,
   granted,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
-import { countData } from '#lib/browser/data-used.ts'
+import { countData } from '#lib/browser/count-data.ts'
 import { countUnsent } from '#lib/data/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
@@ -9,7 +9,7 @@ import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 import { SignOutWarning } from './sign-out-warning.tsx'
 
-/** Whoever's eyes the site is seen through: who that is, where they can go, and the ways out. */
+/** The account that the site is seen as: who that is, where they can go, and how to sign out. */
 export function AccountMenu() {
   const { status, profile, user, roles, rolesFailed, isImpersonating, signOut } = useSession()
   const { exit } = useExit()

@@ -1,4 +1,5 @@
 // How many notifications a person has not read. Loaded with the account menu, for those who are signed in alone.
+import { Icon } from '#ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Db } from '#lib/data/db.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
@@ -43,16 +44,7 @@ function Unread({ userId }: { userId: string }) {
       aria-label={`Notifications, ${unread} unread`}
       className="relative flex min-h-11 min-w-11 items-center justify-center text-ink"
     >
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <path
-          d="M4 14.5h12l-1.5-2.2V8.5a4.5 4.5 0 0 0-9 0v3.8zM8 17h4M10 4V2.5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Icon name="bell" />
       <span
         aria-hidden="true"
         className="absolute top-1 left-6 min-w-4.5 rounded-full bg-green px-1 text-center text-12 leading-4.5 font-semibold text-on-green"

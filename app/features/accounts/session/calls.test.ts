@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What is sent for each thing that people do with an account, to the letter. The network is played here.
+// What is sent for each thing that people do with an account, exactly. The network is simulated here.
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#lib/data/db.ts'

@@ -1,5 +1,5 @@
+import { WhoField } from './who-field.tsx'
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
 import { type Purpose, send } from './commands.ts'
 import { byOf, type Problems, readWho, textOf, type Who } from './schema.ts'
 import { useSession } from './session.ts'
@@ -7,7 +7,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
 
-/** Asks where a code, or the letter for a new password, should go. */
+/** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
   purpose,
   who = '',
@@ -38,17 +38,7 @@ export function CodeSendForm({
 
   return (
     <SignInFrame label={title} busyWords={busy} {...{ submit, attempt, problems, onSubmit }}>
-      <Field
-        label={texts.fields.who}
-        name="who"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={who}
-        onChange={event => onWho?.(event.target.value)}
-        error={errorAt('who', problems, attempt)}
-      />
+      <WhoField {...{ who, onWho }} error={errorAt('who', problems, attempt)} />
     </SignInFrame>
   )
 }

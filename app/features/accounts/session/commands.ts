@@ -1,4 +1,4 @@
-// What people do at the door, beyond what the session offers. Each gives its error back as a value: the words
+// What people do at sign-in, beyond what the session offers. Each gives its error back as a value: the words
 // for it depend on where it happened (labels.ts).
 import type { EmailOtpType } from '@supabase/supabase-js'
 import type { Db } from '#lib/data/db.ts'
@@ -22,7 +22,7 @@ function sending(db: Db, who: Who, purpose: Purpose) {
     return 'email' in who
       ? db.auth.resend({ type: 'signup', ...who, options: { emailRedirectTo: callback() } })
       : db.auth.resend({ type: 'sms', ...who })
-  // There is no letter for a phone: a code signs in, and the new password follows.
+  // A phone gets no e-mail: a code signs in, and the new password follows.
   if (purpose === 'recovery' && 'email' in who)
     return db.auth.resetPasswordForEmail(who.email, { redirectTo: callback() })
   return 'email' in who
@@ -50,13 +50,13 @@ export async function setPassword(
   return { error }
 }
 
-/** Has a code sent to whoever is signed in, to show that it is still them. */
+/** Has a code sent to the signed-in person, to show that it is still them. */
 export async function askForProof(db: Db): Promise<Told> {
   const { error } = await db.auth.reauthenticate()
   return { error }
 }
 
-/** What a provider or a letter came back with. */
+/** What a provider or an e-mail came back with. */
 export type Arrival = { code: string } | { tokenHash: string; type: EmailOtpType }
 
 /** Ends a sign-in that left the site. `isRecovery`: a new password comes next. */

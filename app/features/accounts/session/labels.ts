@@ -3,7 +3,7 @@
 import { passwordLength } from './schema.ts'
 import { english, type Texts } from './labels-en.ts'
 
-/** What was being done: some codes mean different things at different doors. */
+/** What was being done: some codes mean different things in different forms. */
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
 export type Field =
@@ -15,7 +15,7 @@ export type Field =
   | 'birthYear'
   | 'guardianEmail'
 
-/** What helps: a new letter or code, signing in, beginning anew, writing to us. */
+/** What helps: a new e-mail or code, signing in, starting again, writing to us. */
 export type Remedy = 'send-again' | 'send-new' | 'sign-in' | 'start-again' | 'contact'
 
 export type Words = {
@@ -118,7 +118,7 @@ const byName: Record<string, Choice> = {
   AuthInvalidTokenResponseError: signedOut,
   AuthInvalidJwtError: signedOut,
   AuthPKCECodeVerifierMissingError: just(say.other_browser, 'start-again'),
-  // The session was changed meanwhile, and whoever changed it has said so.
+  // The session was changed meanwhile, and the change has been announced.
   AuthRefreshDiscardedError: just(''),
   // What fetch and a file of ours that cannot be loaded say of a lost connection.
   TypeError: unreachable,
@@ -135,7 +135,7 @@ export function wordsFor(error: unknown, context: Context): Words {
     (Object.hasOwn(byCode, code) ? byCode[code] : undefined) ??
     (Object.hasOwn(byName, name) ? byName[name] : undefined) ??
     (status !== undefined && unreachableStatuses.has(status) ? unreachable : undefined) ??
-    // auth-js loses the code of a refusal by our database; at this door there is one such refusal.
+    // auth-js loses the code of a refusal by our database; at sign-in there is one such refusal.
     (code === '' && status === 403 && context.doing === 'sign-up' ? just(say.sign_up_closed) : ourSide)
   return choice(heard, context)
 }

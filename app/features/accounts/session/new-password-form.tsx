@@ -10,7 +10,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
 
-/** A new password for whoever is signed in, by a recovery letter or otherwise. */
+/** A new password for signed-in people, by a recovery e-mail or otherwise. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
   const { connect, user, session } = useSession()
   const attempt = useAttempt()

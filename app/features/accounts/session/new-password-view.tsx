@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { useSession } from './session.ts'
 import { texts } from './labels.ts'
 
-/** After a recovery letter, and for whoever is signed in and wants another password. */
+/** After a recovery e-mail, and for a signed-in person who wants another password. */
 export function NewPasswordView() {
   const { status } = useSession()
   const navigate = useNavigate()

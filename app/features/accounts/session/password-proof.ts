@@ -8,7 +8,7 @@ export type Proof = 'none' | 'current' | 'code'
 const freshSeconds = 14 * 60
 const byMail = new Set(['recovery', 'otp', 'magiclink', 'invite', 'email/signup'])
 
-/** Whoever has just come by a code or link has shown who they are, and may have forgotten the old password. */
+/** Somebody who has just come by a code or link has shown who they are, and may have forgotten the old password. */
 export function proofFor(session: Pick<Session, 'access_token'> | null, now = Date.now()): Proof {
   const isFresh = methodsOf(session?.access_token ?? '').some(
     ({ method, timestamp }) => byMail.has(method) && timestamp + freshSeconds > now / 1000,

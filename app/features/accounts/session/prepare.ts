@@ -1,4 +1,4 @@
-// Gathers a page that is somebody's own before it is drawn: its file, and what it shows first.
+// Gathers a page that is somebody's own before it is rendered: its file, and what it shows first.
 import { freshSession } from '#lib/data/db.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { keepPrefetched } from '#lib/data/query-provider.tsx'
@@ -15,13 +15,13 @@ type Wanted = {
   page: Page
   store: PageStore
   search: string
-  /** Whether they will find there what is theirs. */
+  /** Whether they will find their own part there. */
   isTheirs: boolean
   /** What else is under way for it. */
   others?: Promise<unknown> | undefined
 }
 
-/** Its files come together. Whoever waits for one of them much longer is shown that the page is on its way. */
+/** Its files come together. Somebody who waits for one of them much longer is shown that the page is on its way. */
 const togetherMs = 500
 
 export async function prepare(wanted: Wanted): Promise<void> {

@@ -11,7 +11,6 @@ const profileColumns = `
   avatarPath:avatar_path,
   locale,
   timeZone:time_zone,
-  favouriteClubId:favourite_club_id,
   confirmedAt:confirmed_at,
   lastSignInAt:last_sign_in_at,
   suspendedUntil:suspended_until,

@@ -1,4 +1,4 @@
-// The shape of the forms of sign-in. These checks are a kindness to whoever fills them in: what decides is the
+// The shape of the forms of sign-in. These checks are a kindness to the person who fills them in: what decides is the
 // account service and the database.
 import { english } from './labels-en.ts'
 
@@ -38,7 +38,7 @@ export const whereOf = (who: Who) => ('email' in who ? who.email : who.phone)
 
 export type Weakness = 'short' | 'monotonous' | 'long'
 
-/** What is wrong with a new password, as far as it can be told here. */
+/** What is wrong with a new password, as far as it can be checked here. */
 export function weaknessOf(password: string): Weakness | undefined {
   const characters = Array.from(password)
   if (new TextEncoder().encode(password).length > passwordBytes) return 'long'

@@ -1,4 +1,4 @@
-// What stands in a page's place when it cannot be told who is here.
+// What stands in a page's place when it is not known who is signed in.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-// What pages hold of the session before the machine is there: it is loaded by whoever first needs it.
+// What pages hold of the session before the machine is there: it is loaded when it is first needed.
 import type { PageStore } from '#lib/data/page-store.ts'
 import { report } from '#lib/browser/report.ts'
 import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
@@ -25,7 +25,7 @@ export function makeHandle(store: PageStore, { isCarried }: { isCarried: boolean
     else untold = news
   }
   let machine: Promise<Machine> | undefined
-  // Once, whoever asks first: a stored session, another tab, or somebody who signs in.
+  // Once, at the first need: a stored session, another tab, or a sign-in.
   const start = () =>
     (machine ??= Promise.all([loadSignedIn(), store.connect(), isCarried || loadWholeSheet()])
       .then(([{ startMachine }, db]) => {

@@ -123,14 +123,14 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     if (error && isRefusal(error)) end()
   }
 
-  // Whoever is known to be here need not wait for the library that will look after their session.
+  // Somebody who is known to be here need not wait for the library that will look after their session.
   const kept = freshSession()
   if (kept) void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(hear), calmMs))
   else db.auth.onAuthStateChange(hear)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()
-    // A session that was ended reads nothing and is told nothing: so somebody has to ask.
+    // A session that was ended reads nothing and hears nothing: so it has to be checked.
     else if (!reading && Date.now() - readAt > recentMs) void look()
   })
   window.addEventListener('online', () => {

@@ -63,7 +63,7 @@ async function attemptRead<T>(read: () => Promise<T>, tries = 0): Promise<T | un
   })
 }
 
-/** What every page is told once somebody is known. */
+/** What every page gets once somebody is signed in. */
 export function stateOf(session: AuthSession, { profile, roles, view }: Person): SessionState {
   // None are left when a page is older than a role: then they are what everybody is.
   const ownRoles: Role[] = roles?.length ? roles : ['fan']
@@ -98,7 +98,7 @@ export function whileReading(before: SessionState, session: AuthSession): Sessio
   return isSame ? { ...before, user, session } : { ...signedOut, status: 'loading', user, session }
 }
 
-/** The profile could not be read. Whoever was known before stays known. */
+/** The profile could not be read. Somebody who was known before stays known. */
 export function whenUnreadable(before: SessionState): SessionState {
   return before.status === 'ready' ? before : { ...before, status: 'failed' }
 }

@@ -66,7 +66,7 @@ function signedInAs(...held: string[]) {
   }
 }
 
-/** The database says that an impersonation is under way, until it is told that it is over. */
+/** The database says that an impersonation is under way, until it has ended. */
 function lookingAtTarget() {
   signedInAs('super_admin')
   let isActive = true

@@ -10,7 +10,7 @@ export type Begun = { begun?: Handle | undefined; who?: SessionState | undefined
 
 /**
  * `isDrawn`: whether the page that is open is the server's drawing, and nobody's own.
- * `begun`, `who`: the session, where it was found before anything is drawn.
+ * `begun`, `who`: the session, where it was found before anything is rendered.
  */
 export function SessionProvider({
   isDrawn = true,
@@ -28,13 +28,13 @@ export function SessionProvider({
       handle.listen((next, goTo) => {
         const show = () => {
           setState(next)
-          // Nobody goes back to a letter's link, which works once.
+          // Nobody goes back to an e-mail's link, which works once.
           const replace = goTo === here() || here().startsWith('/auth/callback')
           if (goTo !== undefined) navigate(goTo, { replace })
         }
         // A transition, so that a page which is still being taken over is not thrown away for it. One for
         // both, so that no guard sees the new person at the old place. Where nothing is to be taken over, at once:
-        // a transition is drawn in small pieces, which takes a slow phone twice as long.
+        // a transition is rendered in small pieces, which takes a slow phone twice as long.
         if (isDrawn || goTo !== undefined) startTransition(show)
         else show()
       }),

@@ -33,7 +33,7 @@ export type SessionState = {
   profile: Profile | null
   roles: Role[]
   primaryRole: Role
-  /** The signed-in person's own, whoever's eyes they look through. The pages under /super go by these. */
+  /** The signed-in person's own, also while impersonating. The pages under /super go by these. */
   ownProfile: Profile | null
   ownRoles: Role[]
   /** The roles could not be read: rights fall back to [fan], and nobody is sent away for it. */
@@ -53,7 +53,7 @@ export type SessionActions = {
     fullName: string
     role?: Role
     birthYear?: string
-    /** For whoever is under 18. */
+    /** For somebody under 18. */
     guardianEmail?: string
   }) => Promise<Outcome & { needsConfirmation: boolean }>
   signIn: (by: { email: string; password: string } | { phone: string; password: string }) => Promise<Outcome>

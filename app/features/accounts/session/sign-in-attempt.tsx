@@ -1,5 +1,5 @@
-// Something that is tried at the door: once at a time, again by itself while the server cannot be reached, and
-// told in words when it fails.
+// Something that is tried at sign-in: once at a time, again by itself while the server cannot be reached, and
+// with a message when it fails.
 import { useEffect, useRef, useState } from 'react'
 import type { Told } from './commands.ts'
 import { type Context, type Words, wordsFor } from './labels.ts'

@@ -1,5 +1,6 @@
+import { WhoField } from './who-field.tsx'
 import { type ReactNode, useState } from 'react'
-import { Field, PasswordField } from '#ui/field.tsx'
+import { PasswordField } from '#ui/field.tsx'
 import { Button } from '#ui/button.tsx'
 import { send } from './commands.ts'
 import { byOf, type Problems, readWho, textOf, type Who } from './schema.ts'
@@ -18,7 +19,7 @@ export function SignInForm({
   /** What was typed in another form already. */
   who?: string
   onWho?: (typed: string) => void
-  /** A new account's letter was sent again. */
+  /** A new account's e-mail was sent again. */
   onSent: (who: Who) => void
   below?: ReactNode
 }) {
@@ -76,17 +77,7 @@ export function SignInForm({
       }
       onSubmit={submit}
     >
-      <Field
-        label={texts.fields.who}
-        name="who"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        defaultValue={who}
-        onChange={event => onWho?.(event.target.value)}
-        error={errorAt('who', problems, attempt)}
-      />
+      <WhoField {...{ who, onWho }} error={errorAt('who', problems, attempt)} />
       <PasswordField
         label={texts.fields.password}
         name="password"

@@ -1,4 +1,4 @@
-// The frame of every form at the door. Its fields are plain HTML and keep what was typed into them; until the
+// The frame of every form at sign-in. Its fields are plain HTML and keep what was typed into them; until the
 // page is hydrated the button cannot be pressed, so that no password can leave in another way than meant.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'

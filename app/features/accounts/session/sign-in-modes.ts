@@ -1,4 +1,4 @@
-// The door has one address and several forms. Which one is open stands in the URL, so that a reload, a link
+// Sign-in has one address and several forms. Which one is open stands in the URL, so that a reload, a link
 // and the way back find it.
 
 const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const

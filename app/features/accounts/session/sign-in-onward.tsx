@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { homeOf } from '#domain/accounts/roles.ts'
-import { isSignInPath, safeRedirect, takeReturnPath } from '#lib/router/safe-redirect.ts'
+import { takeReturnPath } from '#lib/router/take-return-path.ts'
+import { isSignInPath, safeRedirect } from '#lib/router/safe-redirect.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -27,11 +28,11 @@ export function Onward({ preloadPage }: { preloadPage: (href: string, store: Pag
   useEffect(() => {
     if (hasGone.current) return
     const wanted = wantedPath(search)
-    // Without the roles there is no telling where home is; where somebody wanted to go is still known.
+    // Without the roles it is not known where home is; where somebody wanted to go is still known.
     if (!wanted && rolesFailed) return
     hasGone.current = true
     const place = wanted ?? homeOf(primaryRole, profile?.id)
-    // What does not come now is asked for there. Whoever has gone elsewhere meanwhile is not fetched back.
+    // What does not come now is asked for there. Somebody who has gone elsewhere meanwhile is not fetched back.
     void preloadPage(place, store)
       .catch(() => undefined)
       .then(() => (isHere.current ? navigate(place, { replace: true }) : undefined))

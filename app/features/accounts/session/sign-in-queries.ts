@@ -1,9 +1,9 @@
-// What the door must know before anybody has come through it: which ways in there are.
+// What the sign-in page must know before anybody has come through it: which ways in there are.
 import { type Api, type Db } from '#lib/data/db.ts'
 import { pageDataId } from '#lib/data/page-data.ts'
 import { freshMs, read, type Read } from '#lib/data/read.ts'
 
-/** Whether new accounts can be made: a switch that the database obeys too. Drawn by the server. */
+/** Whether new accounts can be made: a switch that the database obeys too. Rendered by the server. */
 export const signUpOpen = read(['sign-up-open'], getSignUpOpen)
 
 async function getSignUpOpen(db: Db): Promise<boolean> {

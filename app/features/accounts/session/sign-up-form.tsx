@@ -29,7 +29,7 @@ export function SignUpForm({
   by: 'email' | 'phone'
   who?: string
   onWho?: (typed: string) => void
-  /** A letter or a message is on its way, or it looks so. */
+  /** An e-mail or a message is on its way, or it looks so. */
   onSent: (who: Who) => void
   /** The link from e-mail to phone, or back. */
   otherWay: ReactNode

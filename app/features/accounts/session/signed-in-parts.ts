@@ -1,7 +1,7 @@
-// Loads what whoever is signed in needs on every page, and gives its components. Light on purpose: every visitor
+// Loads what signed-in people need on every page, and gives its components. Light on purpose: every visitor
 // downloads this.
 import { type ComponentType, lazy } from 'react'
-import { resolvedNow } from '#ui/preloaded-part.ts'
+import { resolvedNow } from '#ui/lazy-part.tsx'
 
 type Parts = typeof import('./signed-in.ts')
 

@@ -1,4 +1,4 @@
-// What whoever is signed in needs on every page, in one file.
+// What signed-in people need on every page, in one file.
 export { QueryProvider as Queries } from '#lib/data/query-provider.tsx'
 export { AccountMenu } from './account-menu.tsx'
 export { ForRoles } from './for-roles.tsx'

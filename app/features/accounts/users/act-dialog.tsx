@@ -53,11 +53,7 @@ export function ActDialog({
 
   return (
     <ReasonDialog
-      title={words.title}
-      description={words.description}
-      action={words.action}
-      busyAction={words.busy}
-      danger={words.danger}
+      {...words}
       busy={step.isBusy}
       problem={step.problem?.message}
       longest={longestReason}

@@ -37,13 +37,13 @@ export function isSuspended({ suspendedUntil }: { suspendedUntil: string | null 
   return suspendedUntil !== null && new Date(suspendedUntil).getTime() > now
 }
 
-type Words = { title: string; description: string; action: string; busy: string; danger: boolean }
+type Words = { title: string; description: string; action: string; busyAction: string; danger: boolean }
 
-const calm = (title: string, description: string, action: string, busy: string): Words => ({
+const calm = (title: string, description: string, action: string, busyAction: string): Words => ({
   title,
   description,
   action,
-  busy,
+  busyAction,
   danger: false,
 })
 
@@ -58,7 +58,7 @@ export function actWords(kind: Exclude<ActKind, 'merge'>, name: string, role?: R
         title: `Revoke ${held}`,
         description: `${name} will no longer be ${held}, and loses what the role opens at once.`,
         action: 'Revoke role',
-        busy: 'Revoking…',
+        busyAction: 'Revoking…',
         danger: true,
       }
     case 'propose':
@@ -73,7 +73,7 @@ export function actWords(kind: Exclude<ActKind, 'merge'>, name: string, role?: R
         title: `Suspend ${name}`,
         description: `${name} will be signed out everywhere and cannot sign in until restored.`,
         action: 'Suspend',
-        busy: 'Suspending…',
+        busyAction: 'Suspending…',
         danger: true,
       }
     case 'restore':

@@ -27,7 +27,7 @@ export function ImpersonateDialog({
       description={words.description}
       hint="Kept in the audit log, and shown to the person."
       action={words.action}
-      busyAction={words.busy}
+      busyAction={words.busyAction}
       busy={start.isBusy}
       problem={start.problem?.message}
       longest={longestReason}

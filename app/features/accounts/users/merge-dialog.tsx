@@ -1,12 +1,13 @@
+import { ReasonText } from '#ui/reason-text.tsx'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { mergeAccounts } from './commands.ts'
 
-/** Two accounts of one person become one. The other is named by hand: whoever types it has looked. */
+/** Two accounts of one person become one. The other is named by hand: somebody who types it has looked. */
 export function MergeDialog({ person, onClose }: { person: Named & { id: string }; onClose: () => void }) {
   const name = nameOf(person)
   const step = useCommand(mergeAccounts, {
@@ -39,14 +40,7 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
             spellCheck={false}
             error={errorOf('into')}
           />
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={longestReason}
-            showCount
-            error={errorOf('reason')}
-          />
+          <ReasonText longest={longestReason} error={errorOf('reason')} />
         </>
       )}
     </FormDialog>

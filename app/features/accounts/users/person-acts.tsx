@@ -37,7 +37,7 @@ export function PersonActs({ person, me, onStart }: { person: Person; me: string
     <div className="flex flex-wrap gap-3">
       {acts.map(act => (
         <Button
-          // Suspend and Restore are one button in two states: whoever pressed it keeps their place.
+          // Suspend and Restore are one button in two states: somebody who pressed it keeps their place.
           key={act === 'restore' ? 'suspend' : act}
           kind={act === 'grant' ? 'primary' : 'quiet'}
           className={act === 'suspend' ? 'text-red' : ''}

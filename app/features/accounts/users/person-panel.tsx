@@ -31,7 +31,7 @@ export function PersonPanel({
   audit,
 }: {
   id: string
-  /** The account of whoever looks. */
+  /** The account of the viewer. */
   me: string
   /** The list they came from. */
   back: string

@@ -1,10 +1,10 @@
 // What somebody writes of themselves on their own page.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 
-const BioDialog = lazyPart(
+const BioDialog = retryingPart(
   () => import('./bio-dialog.tsx'),
   file => file.BioDialog,
 )

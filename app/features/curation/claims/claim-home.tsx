@@ -1,7 +1,7 @@
 // Loaded when its owner is here.
 import { useQuery } from '@tanstack/react-query'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useLocation } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -20,13 +20,7 @@ type Props = {
   readOnly: boolean
 }
 
-export function ClaimHome(props: Props) {
-  return (
-    <QueryProvider>
-      <OwnHome {...props} />
-    </QueryProvider>
-  )
-}
+export const ClaimHome = withQueries(OwnHome)
 
 function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
   const { pathname } = useLocation()

@@ -83,7 +83,7 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) =>
     refreshOnProblem: true,
     onProblem: toastProblem,
   })
-  // Whoever has more of the record is kept, unless it is turned round.
+  // The person with more of the record is kept, unless the two are swapped.
   const [kept, gone] = one.matches >= other.matches ? [one, other] : [other, one]
   return (
     <li className="border-b border-line py-5">

@@ -17,7 +17,7 @@ const names: Record<string, [one: string, many: string]> = {
   discipline_cases: ['case', 'cases'],
 }
 
-/** "13 places in line-ups"; a place that has no name of its own is told by the table's. */
+/** "13 places in line-ups"; a place without a label is named by its table. */
 function moveWords({ place, count }: { place: string; count: number }): string {
   const [one, many] = names[place] ?? [place.replaceAll('_', ' '), place.replaceAll('_', ' ')]
   return `${count} ${count === 1 ? one : many}`

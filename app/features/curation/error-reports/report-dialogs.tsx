@@ -1,4 +1,5 @@
 // Answering a report, and taking back what one has changed.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -78,9 +79,7 @@ export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClos
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
-      )}
+      {errorOf => <ReasonText error={errorOf('reason')} />}
     </FormDialog>
   )
 }

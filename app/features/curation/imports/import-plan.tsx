@@ -25,7 +25,7 @@ const columns: Column<Planned>[] = [
 export function ImportPlan({ plan }: { plan: readonly Planned[] }) {
   const rows = plan
     .filter(({ outcome }) => outcome !== 'same')
-    // What has to be mended first.
+    // What has to be fixed first.
     .toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
   return (
     <Table

@@ -1,6 +1,6 @@
 // On the pages of clubs and players. Loaded when somebody is signed in.
 import { useQuery } from '@tanstack/react-query'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Subject } from './commands.ts'
@@ -9,13 +9,7 @@ import { useFollow } from './use-follow.ts'
 
 type Props = { subject: Subject; name: string; userId: string; readOnly: boolean }
 
-export function FollowButton(props: Props) {
-  return (
-    <QueryProvider>
-      <Toggle {...props} />
-    </QueryProvider>
-  )
-}
+export const FollowButton = withQueries(Toggle)
 
 function Toggle({ subject, name, userId, readOnly }: Props) {
   const { data: follows } = useQuery(followsRead(userId))

@@ -1,4 +1,4 @@
-// For whoever comes from the page of a club or player to follow them, and has signed in on the way.
+// For somebody who comes from the page of a club or player to follow them, and has signed in on the way.
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

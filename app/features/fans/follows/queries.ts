@@ -31,7 +31,7 @@ async function listFeed(db: Db, most: number) {
 
 export type FeedItem = Awaited<ReturnType<typeof listFeed>>[number]
 
-/** A club or a player by their address, for whoever comes from their page to follow them. */
+/** A club or a player by their address, for somebody who comes from their page to follow them. */
 async function findSubject(db: Db, { kind, slug }: { kind: 'club' | 'player'; slug: string }) {
   const { data } = await db
     .from(kind === 'club' ? 'clubs' : 'people')

@@ -102,7 +102,7 @@ export function RenewLink({ league, userId, readOnly }: Props) {
   return <RenewButton key={tries} {...{ league, userId, readOnly }} onDone={() => setTries(tries + 1)} />
 }
 
-/** Made anew after each, because each is a request of its own. */
+/** Made again after each, because each is a request of its own. */
 function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () => void }) {
   const step = useCommand(renewLink, {
     changes: predictorKey(userId),

@@ -1,11 +1,11 @@
 // One match that takes a pick. It is kept by itself a moment after both numbers are there; half a score is not.
+import { ScoreFields } from '#ui/score-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { goalsIn, type Score } from '#domain/fans/predictor.ts'
 import type { Club } from '#league/matches.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Crest } from '#ui/crest.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { pickScore } from './commands.ts'
 import { type Predictor, predictorKey, type RoundMatch } from './queries.ts'
@@ -89,18 +89,7 @@ export function PickRow({
         {closingWords(match)}
         <OwnTime at={closingMoment(match)} />
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] items-center gap-1.5 leading-tight">
-        <span className="flex items-center justify-end gap-2 text-right">
-          {home.name}
-          <Crest club={home} />
-        </span>
-        {field('home', home)}
-        {field('away', away)}
-        <span className="flex items-center gap-2">
-          <Crest club={away} />
-          {away.name}
-        </span>
-      </div>
+      <ScoreFields {...{ home, away, field }} />
       <output className="mt-1 block min-h-6 text-center text-14 text-soft">
         {keeping.isBusy ? (
           'Keeping your pick…'

@@ -1,6 +1,6 @@
 import { pointsFor } from '#domain/fans/predictor.ts'
 
-/** How it is counted, for whoever asks. */
+/** How it is counted. */
 export function Rules() {
   return (
     <details className="mt-6">

@@ -1,6 +1,6 @@
 // On comparisons and what-ifs. Loaded when somebody is signed in.
 import { useState } from 'react'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,13 +10,7 @@ import { saveView } from './commands.ts'
 
 type Props = { title: string; href: string; userId: string }
 
-export function SaveButton(props: Props) {
-  return (
-    <QueryProvider>
-      <Opening {...props} />
-    </QueryProvider>
-  )
-}
+export const SaveButton = withQueries(Opening)
 
 function Opening(props: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -34,7 +34,7 @@ export type Scouting = {
   players: Listed[]
 }
 
-/** `list`: null for the first. The answer is null for whoever does not scout. */
+/** `list`: null for the first. The answer is null for somebody who does not scout. */
 async function getScouting(db: Db, list: string | null) {
   return (await call(db, 'my_scouting', { listId: list ?? undefined }, { get: true })) as Scouting | null
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -13,13 +13,7 @@ import { sheetPath } from './labels.ts'
 
 type Props = { player: { id: string; name: string }; userId: string }
 
-export function ShortlistButton(props: Props) {
-  return (
-    <QueryProvider>
-      <Opener {...props} />
-    </QueryProvider>
-  )
-}
+export const ShortlistButton = withQueries(Opener)
 
 function Opener({ player, userId }: Props) {
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isOver, type MatchStatus } from '#domain/record/match/match.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
@@ -22,13 +22,7 @@ type Props = {
 
 const threeDays = 3 * 86_400_000
 
-export function Ballot(props: Props) {
-  return (
-    <QueryProvider>
-      <OpenBallot {...props} />
-    </QueryProvider>
-  )
-}
+export const Ballot = withQueries(OpenBallot)
 
 function OpenBallot({ match, userId, readOnly }: Props) {
   const [now] = useState(() => Date.now())
@@ -40,7 +34,7 @@ function OpenBallot({ match, userId, readOnly }: Props) {
   })
   const ballot = read.data
   const isThere = Boolean(ballot?.players)
-  // Whoever was sent here to vote has come before the ballot.
+  // Somebody who was sent here to vote has come before the ballot.
   useEffect(() => {
     if (isThere && location.hash === '#vote') document.querySelector('#vote')?.scrollIntoView()
   }, [isThere])

@@ -1,5 +1,5 @@
+import { LinkRows } from './link-rows.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { ClubHome } from './queries.ts'
 import { counted } from './labels.ts'
@@ -21,15 +21,7 @@ export function NewsBlock({
   ]
   return (
     <Section id="news" title="News drafts">
-      <ul>
-        {rows.map(({ status, words }) => (
-          <li key={status} className="border-b border-line">
-            <Link to={hrefFor({ status })} className="flex min-h-11 items-center">
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows rows={rows.map(({ status, words }) => ({ key: status, to: hrefFor({ status }), words }))} />
       {mayWrite ? (
         <p className="mt-4">
           <ButtonLink kind="quiet" to={hrefFor({ article: 'new' })}>

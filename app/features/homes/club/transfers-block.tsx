@@ -1,3 +1,4 @@
+import { LinkRows } from './link-rows.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -19,15 +20,9 @@ export function TransfersBlock({
   ]
   return (
     <Section title="Transfers" action={<Link to="/transfer-approvals">All of yours</Link>}>
-      <ul>
-        {rows.map(({ tab, words }) => (
-          <li key={tab} className="border-b border-line">
-            <Link to={`/transfer-approvals?tab=${tab}`} className="flex min-h-11 items-center">
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkRows
+        rows={rows.map(({ tab, words }) => ({ key: tab, to: `/transfer-approvals?tab=${tab}`, words }))}
+      />
       {mayWrite ? (
         <p className="mt-4">
           <ButtonLink kind="quiet" to="/transfer-approvals/new">

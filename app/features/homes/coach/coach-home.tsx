@@ -1,17 +1,18 @@
 // What a coach sees on their own page beside what everybody sees: the next match and its line-up, bans, the licence, and
 // their own words. Loaded when a coach is signed in.
+import { NextMatchLines } from '#features/homes/shared/next-match.tsx'
 import { type ReactNode, useState } from 'react'
-import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { CoachHome as Home } from './queries.ts'
 
-const LicenceDialog = lazyPart(
+const LicenceDialog = retryingPart(
   () => import('./licence-dialog.tsx'),
   file => file.LicenceDialog,
 )
@@ -52,16 +53,7 @@ function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; rea
       <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
       {next ? (
         <>
-          <p className="font-semibold">
-            <Link to={`/matches/${next.id}`}>
-              {next.home} v {next.away}
-            </Link>
-          </p>
-          <p className="text-soft">
-            {next.kickOff ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}` : dayOrNone(next.playedOn)}
-            <OwnTime at={next.kickOff} />
-            {next.venue ? ` · ${next.venue}` : null}
-          </p>
+          <NextMatchLines next={next} />
           {lineup ? (
             <>
               <p className="mt-2">
@@ -84,8 +76,6 @@ function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; rea
     </div>
   )
 }
-
-const dayOrNone = (playedOn: string | null) => (playedOn ? weekdayOf(playedOn) : 'No day yet')
 
 function lineUpWords({ dueAt, savedAt, confirmedAt }: NonNullable<Home['lineup']>) {
   if (confirmedAt) return `The line-up was confirmed on ${dayAndTimeOf(confirmedAt)}.`

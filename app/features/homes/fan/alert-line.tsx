@@ -1,7 +1,7 @@
 import { type AlertEvent, alertWords } from '#domain/fans/alerts.ts'
 import { Link } from '#ui/link.tsx'
 
-/** Of what a fan is told, and where that is chosen. */
+/** Which alerts a fan gets, and where that is chosen. */
 export function AlertLine({ alerts }: { alerts: readonly AlertEvent[] }) {
   return (
     <p className="max-w-[60ch]">

@@ -58,7 +58,7 @@ type Answer = {
   polls: Poll[]
   saved: SavedView[]
   choices: { id: string; name: string }[]
-  /** Of which events of whom they follow they are told. */
+  /** Which events of what they follow they get alerts of. */
   alerts: AlertEvent[]
 }
 

@@ -11,7 +11,7 @@ type Named = { slug: string; name: string }
 
 /** As front_page answers; without a season there is only what needs none. */
 type Answer = {
-  /** As whoever tells of transfers reads them. */
+  /** As the list of transfers reads them. */
   moves: unknown
   articles: Headline[]
   analysis: Headline[]

@@ -1,4 +1,4 @@
-// What a club has not paid: told to the association in confidence.
+// What a club has not paid: reported to the association in confidence.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'

@@ -1,8 +1,8 @@
-import { dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
+import { NextMatchLines } from '#features/homes/shared/next-match.tsx'
+import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { OwnTime } from '#ui/own-time.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Discipline, Linked, NextMatch } from './queries.ts'
 import { causeWords, yellowWords } from './labels.ts'
@@ -45,20 +45,7 @@ export function NextMatchLine({ next, isBanned }: { next: NextMatch | null; isBa
   if (!next) return <p className="text-soft">No match of your club is fixed.</p>
   return (
     <div>
-      <p className="font-semibold">
-        <Link to={`/matches/${next.id}`}>
-          {next.home} v {next.away}
-        </Link>
-      </p>
-      <p className="text-soft">
-        {next.kickOff
-          ? `${weekdayOf(next.kickOff)}, ${timeOf(next.kickOff)}`
-          : next.playedOn
-            ? weekdayOf(next.playedOn)
-            : 'No day yet'}
-        <OwnTime at={next.kickOff} />
-        {next.venue ? ` · ${next.venue}` : null}
-      </p>
+      <NextMatchLines next={next} />
       {isBanned ? <p className="mt-1 font-semibold text-red">You are suspended for it.</p> : null}
     </div>
   )

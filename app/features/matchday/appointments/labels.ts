@@ -18,7 +18,7 @@ const needed: Record<Duty, number> = { referee: 1, assistant: 2, fourth: 1, comm
 
 export type Given = { function: string; answer: string }
 
-/** What the match still needs, one entry for each who is missing. Whoever declined does not count. */
+/** What the match still needs, one entry for each who is missing. Those who declined do not count. */
 export function missingDuties(given: readonly Given[]): Duty[] {
   return duties.flatMap(duty => {
     const there = given.filter(each => each.function === duty && each.answer !== 'declined').length

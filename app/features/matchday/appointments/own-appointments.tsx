@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -13,7 +13,7 @@ import { answerAppointment } from './commands.ts'
 import type { Own } from './queries.ts'
 import { answers, dutyName, versus } from './labels.ts'
 
-const DeclineDialog = lazyPart(
+const DeclineDialog = retryingPart(
   () => import('./decline-dialog.tsx'),
   file => file.DeclineDialog,
 )

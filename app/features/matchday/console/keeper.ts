@@ -1,5 +1,5 @@
 // Keeps one match on this device and the server in step: what is entered is kept first, shown then, and sent as
-// soon as there is a line. Outside React, so that nothing is lost when a page is drawn anew.
+// soon as there is a line. Outside React, so that nothing is lost when a page is rendered again.
 import {
   type Answer,
   answered,

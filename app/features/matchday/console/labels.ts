@@ -1,4 +1,5 @@
 // What the console calls things.
+import { eventKindNames } from '#league/event-kind-names.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { type EventKind, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
@@ -14,21 +15,7 @@ import type {
   TallyKind,
 } from '#domain/matchday/recording/recording.ts'
 
-const kinds: Record<EventKind, string> = {
-  goal: 'Goal',
-  own_goal: 'Own goal',
-  penalty_goal: 'Penalty scored',
-  penalty_missed: 'Penalty missed',
-  penalty_saved: 'Penalty saved',
-  yellow: 'Yellow card',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-  substitution: 'Substitution',
-  water_break: 'Water break',
-  injury: 'Injury',
-  incident: 'Incident',
-  note: 'Note',
-}
+const kinds: Record<EventKind, string> = { ...eventKindNames, penalty_goal: 'Penalty scored' }
 
 export const kindWords = (kind: EventKind) => kinds[kind]
 
@@ -56,7 +43,7 @@ const phaseNames: Record<Phase, string> = {
 
 export const phaseWords = (phase: Phase) => phaseNames[phase]
 
-/** The words of a card's reason; nothing where none was told. */
+/** The words of a card's reason; nothing where none was given. */
 export const reasonWords = ({ kind, reasonCode }: Pick<GroundEvent, 'kind' | 'reasonCode'>) =>
   reasonCode === null ? undefined : reasonsFor(kind)[reasonCode]
 

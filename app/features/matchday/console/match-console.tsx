@@ -11,7 +11,7 @@ import { isFinal } from './keeper.ts'
 import type { Owner } from './store.ts'
 import { useKeeper } from './use-keeper.ts'
 
-/** The console of a match, or why there is none for whoever asks. */
+/** The console of a match, or why there is none for the viewer. */
 export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => Promise<Db> }) {
   const { keeper, state } = useKeeper(owner, connect)
   const { kept, problem, isOnline } = state

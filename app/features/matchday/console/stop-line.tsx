@@ -5,7 +5,7 @@ import type { Pack } from '#domain/matchday/recording/recording.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** Out of the ordinary: the officials suspend, go on and abandon, on the page that asks what must be told with it. */
+/** Out of the ordinary: the officials suspend, go on and abandon, on the page with the form for it. */
 export function StopLine({
   pack: { id, parts },
   status,

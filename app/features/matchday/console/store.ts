@@ -83,7 +83,7 @@ export async function changeKept(owner: Owner, change: (kept: Kept) => Partial<K
 }
 
 /**
- * Lets go of the matches that nobody has opened for long and that wait for nothing, whoever had them here. Answers
+ * Lets go of the matches that nobody has opened for long and that wait for nothing, of any account. Answers
  * which are still kept.
  */
 export async function forgetStale(owner: Owner, now: number): Promise<Set<string>> {

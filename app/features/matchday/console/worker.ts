@@ -77,7 +77,7 @@ export async function forgetWorkers(kept: ReadonlySet<string>): Promise<void> {
   ])
 }
 
-// While the site is being worked on its files are made anew all the time.
+// In development the files change all the time.
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /** `isSettled`: what the page needs has been loaded. */

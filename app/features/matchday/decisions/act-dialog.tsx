@@ -1,8 +1,6 @@
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ActFields } from './act-fields.tsx'
@@ -31,28 +29,17 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
   const problem = take.problem?.message
   if (act.needsReason === false)
     return (
-      <Dialog
-        open
-        onOpenChange={open => (open || take.isBusy ? undefined : onClose())}
+      <CommandDialog
         title={title}
         description={act.description}
-        footer={
-          <>
-            <Button kind="quiet" disabled={take.isBusy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              kind={act.danger ? 'danger' : 'primary'}
-              busy={take.isBusy}
-              onClick={() => take.act({ reason: '', requestId: take.requestId, form: new FormData() })}
-            >
-              {take.isBusy ? 'One moment…' : act.label}
-            </Button>
-          </>
-        }
-      >
-        {problem ? <Notice tone="problem">{problem}</Notice> : null}
-      </Dialog>
+        action={act.label}
+        busyAction="One moment…"
+        danger={act.danger ?? false}
+        isBusy={take.isBusy}
+        problem={problem}
+        onSubmit={() => take.act({ reason: '', requestId: take.requestId, form: new FormData() })}
+        onClose={onClose}
+      />
     )
   return (
     <ReasonDialog

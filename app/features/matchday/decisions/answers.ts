@@ -3,7 +3,7 @@ import type { Answers } from './acts.ts'
 
 const aheadOfUtc = '+02:00'
 
-export const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
+const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
 
 export function answersIn(form: FormData): Answers {
   const said = (name: string) => {

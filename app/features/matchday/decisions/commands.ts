@@ -134,7 +134,7 @@ async function uploadDocument(db: Db, matchId: string, file: File) {
   return path
 }
 
-/** Opens in the browser, for whoever may read it. */
+/** Opens in the browser, for somebody who may read it. */
 export async function getDocument(db: Db, path: string) {
   const { data, error } = await db.storage.from(bucket).download(path)
   if (error) throw error

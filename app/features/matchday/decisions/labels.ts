@@ -119,3 +119,8 @@ export const claimWords = ({ claimedHome, claimedAway }: Challenge) =>
 
 export const rulingWords = ({ decidedBy, decidedOn, articles }: Decision) =>
   [`${decidedBy}, ${dayOf(decidedOn)}`, articles].filter(Boolean).join('. ')
+
+export function dayWords({ kickOff, playedOn }: { kickOff: string | null; playedOn: string | null }) {
+  if (kickOff) return dayAndTimeOf(kickOff)
+  return playedOn ? dayOf(playedOn) : 'Day not set'
+}

@@ -1,7 +1,6 @@
 // All that was and can be decided about one match.
 import { useQuery } from '@tanstack/react-query'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -15,7 +14,7 @@ import { ChallengeList } from './challenge-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { caseRead, type MatchCase } from './queries.ts'
-import { byWords, proposedIn, stateWords } from './labels.ts'
+import { dayWords, byWords, proposedIn, stateWords } from './labels.ts'
 
 const offices: readonly MatchPart[] = ['league', 'association']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
@@ -75,11 +74,7 @@ function Decided({ found, mayWrite }: { found: MatchCase; mayWrite: boolean }) {
 }
 
 function Lead({ found: { match } }: { found: MatchCase }) {
-  const day = match.kickOff
-    ? dayAndTimeOf(match.kickOff)
-    : match.playedOn
-      ? dayOf(match.playedOn)
-      : 'Day not set'
+  const day = dayWords(match)
   return (
     <>
       {stateWords(match.status)}. {day}

@@ -25,7 +25,7 @@ const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(
 
 const missing = () => notFound('This match', { to: '/fixtures', label: 'All matches' })
 
-/** A match with all that was decided about it, as far as whoever asks may know it. */
+/** A match with all that was decided about it, as far as the viewer may know it. */
 async function getMatchCase(db: Db, id: string) {
   if (!isUuid(id)) throw missing()
   const [{ data: match }, parts, { data: changes }, { data: decisions }, { data: challenges }, deadline] =

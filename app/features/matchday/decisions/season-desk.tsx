@@ -1,9 +1,8 @@
 // The open season for the offices: what is out of the ordinary first, then round by round.
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/accounts/roles.ts'
-import { type MatchStatus, scoreOf } from '#domain/record/match/match.ts'
+import { type MatchStatus, matchStatuses, scoreOf } from '#domain/record/match/match.ts'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -16,18 +15,10 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor } from './acts.ts'
 import { type CaseMatch, openSeasonRead } from './queries.ts'
-import { stateWords } from './labels.ts'
+import { dayWords, stateWords } from './labels.ts'
 
-const unusual: readonly MatchStatus[] = [
-  'postponed',
-  'delayed',
-  'suspended',
-  'abandoned',
-  'walkover',
-  'awarded',
-  'cancelled',
-  'void',
-]
+/** From 'postponed' to 'void'. */
+const unusual: readonly MatchStatus[] = matchStatuses.slice(matchStatuses.indexOf('postponed'))
 const isAhead = ({ status }: CaseMatch) => ['scheduled', 'lineups_open', 'lineups_confirmed'].includes(status)
 
 const isUnusual = (match: CaseMatch) =>
@@ -104,11 +95,7 @@ function Unusual({ matches, parts }: { matches: readonly CaseMatch[]; parts: rea
 
 function Line({ match }: { match: CaseMatch }) {
   const score = scoreOf(match)
-  const day = match.kickOff
-    ? dayAndTimeOf(match.kickOff)
-    : match.playedOn
-      ? dayOf(match.playedOn)
-      : 'Day not set'
+  const day = dayWords(match)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>

@@ -1,15 +1,10 @@
-// The frame of every step of a case: a form in a dialog, which stays open with what was typed until it is done.
+// The dialog of every step of a case: the form, its command, and what is said when it is done.
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { useCommand } from '#lib/data/use-command.ts'
+import type { ReactNode } from 'react'
 import type { Db } from '#lib/data/db.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { useCommand } from '#lib/data/use-command.ts'
+import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
-
-/** What was typed into a form, by the names of its fields. */
-export type Typed = (name: string) => string
 
 export function CaseDialog<Input>({
   title,
@@ -26,16 +21,15 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<unknown>
-  inputOf: (typed: Typed, requestId: string) => Input
+  inputOf: (typed: Typed['text'], requestId: string) => Input
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */
   isReady?: boolean
-  /** The fields; each is told what the database found wrong with it. */
+  /** The fields; each shows what the database found wrong with it. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode
   onClose: () => void
 }) {
-  const id = useId()
   const client = useQueryClient()
   const step = useCommand(command, {
     changes: [['discipline desk'], ['discipline']],
@@ -45,40 +39,18 @@ export function CaseDialog<Input>({
     },
     onProblem: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
-  const { problem } = step
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed: Typed = name => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    step.act(inputOf(typed, step.requestId))
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || step.isBusy ? undefined : onClose())}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button kind="quiet" disabled={step.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={step.isBusy} disabled={!isReady}>
-            {step.isBusy ? 'Saving…' : action}
-          </Button>
-        </>
-      }
+      action={action}
+      isReady={isReady}
+      step={step}
+      onSubmit={({ text }) => step.act(inputOf(text, step.requestId))}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {children(errorOf)}
-        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }

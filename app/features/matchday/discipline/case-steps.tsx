@@ -134,14 +134,7 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
             defaultValue="Disciplinary committee of the league"
             error={errorOf('body')}
           />
-          <Field
-            label="Decided on"
-            name="decidedOn"
-            type="date"
-            max={today()}
-            defaultValue={today()}
-            error={errorOf('decided_on')}
-          />
+          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
           <Choice
             label="Sanction"
             name="sanction"
@@ -194,14 +187,7 @@ export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void })
     >
       {errorOf => (
         <>
-          <Field
-            label="It came on"
-            name="appealedOn"
-            type="date"
-            max={today()}
-            defaultValue={today()}
-            error={errorOf('appealed_on')}
-          />
+          <PastDay label="It came on" name="appealedOn" error={errorOf('appealed_on')} />
           <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} error={errorOf('grounds')} />
         </>
       )}
@@ -236,14 +222,7 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
               { value: 'upheld', label: 'Upheld: the sanction is taken back' },
             ]}
           />
-          <Field
-            label="Decided on"
-            name="decidedOn"
-            type="date"
-            max={today()}
-            defaultValue={today()}
-            error={errorOf('decided_on')}
-          />
+          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
           <TextArea
             label="Reasons"
             name="decision"
@@ -255,4 +234,9 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
       )}
     </CaseDialog>
   )
+}
+
+/** A day that is not to come; today, unless another is chosen. */
+function PastDay(field: { label: string; name: string; error: string | undefined }) {
+  return <Field {...field} type="date" max={today()} defaultValue={today()} />
 }

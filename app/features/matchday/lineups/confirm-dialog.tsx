@@ -1,7 +1,5 @@
 import { useCommand } from '#lib/data/use-command.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { confirmLineUp } from './commands.ts'
 
@@ -23,25 +21,17 @@ export function ConfirmDialog({
       onDone()
     },
   })
-  const busy = confirm.isBusy
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || busy ? undefined : onClose())}
+    <CommandDialog
       title={`Confirm the line-up of ${club}?`}
       description="This is final. Your club cannot change it any more; until kick-off the match commissioner can, with a reason. It becomes public once both clubs have confirmed."
-      footer={
-        <>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
-            Go on picking
-          </Button>
-          <Button busy={busy} onClick={() => confirm.act(sent)}>
-            {busy ? 'Confirming…' : 'Confirm for good'}
-          </Button>
-        </>
-      }
-    >
-      {confirm.problem ? <Notice tone="problem">{confirm.problem.message}</Notice> : null}
-    </Dialog>
+      action="Confirm for good"
+      busyAction="Confirming…"
+      cancel="Go on picking"
+      isBusy={confirm.isBusy}
+      problem={confirm.problem?.message}
+      onSubmit={() => confirm.act(sent)}
+      onClose={onClose}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useUnsavedChanges } from '#lib/router/use-unsaved-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks whoever leaves with picks that are not saved. */
+/** Asks somebody who leaves with picks that are not saved. */
 export function LeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
   const { isAsked, stay, leave } = useUnsavedChanges(isUnsaved)
   return (

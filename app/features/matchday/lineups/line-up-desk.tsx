@@ -1,4 +1,4 @@
-// The line-up of one club for one match, as whoever looks may see it: to pick, to read, or not at all.
+// The line-up of one club for one match, as the viewer may see it: to pick, to read, or not at all.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
@@ -19,7 +19,7 @@ import { Recorders } from './recorders.tsx'
 
 export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
   const client = useQueryClient()
-  // Whoever comes back picks on from what is saved now, by whomever: nothing older is kept for them.
+  // Somebody who comes back picks on from what is saved now, by anybody: nothing older is kept for them.
   const desk = useQuery({ ...deskRead(frame.id, side), gcTime: 0 })
   // Once more for each time that what is saved replaces what was picked here.
   const [turn, setTurn] = useState(0)

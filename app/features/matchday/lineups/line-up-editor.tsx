@@ -31,7 +31,7 @@ export function LineUpEditor({
   side: Side
   desk: Desk
   mode: 'save' | 'confirm' | 'late'
-  /** What is saved has changed: it is to be read anew, and shown instead of what was picked here. */
+  /** What is saved has changed: it is to be read again, and shown instead of what was picked here. */
   onDone: () => void
 }) {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// How a line-up changes while somebody picks. Pure, so that the page only draws it.
+// How a line-up changes while somebody picks. Pure, so that the page only renders it.
 import type { LineUp, Pick, Position } from '#domain/matchday/lineup.ts'
 import type { SquadPlayer } from './queries.ts'
 

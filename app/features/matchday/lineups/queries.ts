@@ -1,4 +1,4 @@
-// Reads of line-ups before they are public: what whoever asks may see, and no more.
+// Reads of line-ups before they are public: what the viewer may see, and no more.
 import { type LineUp, type LineUpRules, type Staff, staffRoles } from '#domain/matchday/lineup.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -6,7 +6,7 @@ import { read } from '#lib/data/read.ts'
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-/** The match, when its line-ups are due, and what whoever asks may do with them; null where there is no match. */
+/** The match, when its line-ups are due, and what the viewer may do with them; null where there is no match. */
 async function getFrame(db: Db, matchId: string) {
   if (!isUuid(matchId)) return null
   const [{ data: match }, { data: terms }, parts] = await Promise.all([
@@ -123,7 +123,7 @@ async function listRecorders(db: Db, matchId: string, clubId: string) {
 const seconds = 1000
 export const frameRead = (matchId: string) =>
   read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)
-/** `confirmedAt`: once it is confirmed it is read anew, whoever has done it. */
+/** `confirmedAt`: once it is confirmed, by anybody, it is read again. */
 export const deskRead = (matchId: string, { id, confirmedAt }: Pick<Side, 'id' | 'confirmedAt'>) =>
   read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id), 0)
 export const recordersRead = (matchId: string, clubId: string) =>

@@ -34,10 +34,10 @@ const whistles: Partial<Record<MatchStatus, string>> = {
   abandoned: 'Abandoned',
 }
 
-/** What there is to say, now that the match is seen anew. */
+/** What there is to say, now that the match is seen again. */
 export function announcementOf(before: Seen, now: Seen): string {
   const [was, is] = [scoreKey(before.match), scoreKey(now.match)]
-  // Told by the score it made, a goal is the same one when its minute or its scorer is put right.
+  // A goal is known by the score it made, so it stays the same one when its minute or its scorer is corrected.
   const knownGoals = new Set([was, ...before.events.map(({ score }) => score)])
   const newGoals = now.events.filter(({ score }) => score !== undefined && !knownGoals.has(score))
   const said = newGoals.map(event => {

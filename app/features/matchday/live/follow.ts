@@ -23,7 +23,7 @@ export function follow({
   noteTime: (date: string | null) => void
 }): () => void {
   const { api, queries } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
-  // As the server writes it: whoever looks at the page they came to knows what is new from the first look on.
+  // As the server writes it, so that what is new is known from the first refresh on.
   let last = JSON.stringify(queries)
   let at = new Date()
   let stop: (() => void) | undefined
@@ -40,7 +40,7 @@ export function follow({
       tell({ at, isAnswered: true })
       if (last === text) return false
       last = text
-      // What is new may be drawn with styles that the page did not come with.
+      // What is new may need styles that the page did not come with.
       await loadWholeSheet()
       putQueries(store, JSON.parse(text) as PageQueries)
       return true

@@ -1,4 +1,4 @@
-// A page that follows what it shows: it looks again when it is told to, says goals aloud, and keeps the tab's title.
+// A page that follows what it shows: it refreshes on every message, announces goals, and keeps the tab's title.
 import { useEffect, useRef, useState } from 'react'
 import { timeOf } from '#lib/format/dates.ts'
 import { useStore } from '#lib/data/use-read.ts'
@@ -16,7 +16,7 @@ export type FollowedPage = {
   title?: string | undefined
 }
 
-/** `noteTime`: is told what time it is for the server. */
+/** `noteTime`: is called with the server's time. */
 export function Following({
   href,
   topic,

@@ -1,4 +1,4 @@
-// When a page that is followed looks again: soon after a word, and now and then without one.
+// When a page that is followed refreshes: soon after a word, and now and then without one.
 
 /** The server forgets what it kept when it says the word, a moment later at the most. */
 const settleMs = 250

@@ -1,4 +1,4 @@
-// The line under what is live: that it is, and how to see it anew. Where a script runs it looks by itself, with a
+// The line under what is live: that it is, and how to see it again. Where a script runs it looks by itself, with a
 // file of its own that only those download who look at a match that is on.
 import { type ComponentType, useEffect, useState } from 'react'
 import { noteServerTime } from '#lib/browser/server-time.ts'

@@ -1,4 +1,4 @@
-// What a match is to whoever is signed in: when it begins by their own clock, what they are in it, and where they do
+// What a match is to the signed-in person: when it begins by their own clock, what they are in it, and where they do
 // their work. Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/data/call.ts'
@@ -21,7 +21,7 @@ export function OwnPart(props: Props) {
   )
 }
 
-/** For whoever lives by another clock than Harare's. */
+/** For somebody who lives by another clock than Harare's. */
 function OwnKickOff({ match }: Pick<Props, 'match'>) {
   const words = useOwnTime(isAhead(match) ? match.kickOff : null)
   return words ? <p className="no-print mt-4 text-center text-soft">Kick-off is at {words}.</p> : null

@@ -5,7 +5,7 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -81,32 +81,20 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
           </div>
         ) : null}
       </Section>
-      <Dialog
-        open={open === 'confirm'}
-        onOpenChange={next => (next || confirm.isBusy ? undefined : close())}
-        title="Confirm the result"
-        description={`${score} becomes official. The table, the statistics and the suspensions follow.`}
-        footer={
-          <>
-            <Button kind="quiet" disabled={confirm.isBusy} onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              busy={confirm.isBusy}
-              onClick={() =>
-                confirm.act(
-                  { requestId: confirm.requestId, matchId: match.id, version: match.version },
-                  close,
-                )
-              }
-            >
-              {confirm.isBusy ? 'Confirming…' : 'Make it official'}
-            </Button>
-          </>
-        }
-      >
-        {confirm.problem ? <Notice tone="problem">{confirm.problem.message}</Notice> : null}
-      </Dialog>
+      {open === 'confirm' ? (
+        <CommandDialog
+          title="Confirm the result"
+          description={`${score} becomes official. The table, the statistics and the suspensions follow.`}
+          action="Make it official"
+          busyAction="Confirming…"
+          isBusy={confirm.isBusy}
+          problem={confirm.problem?.message}
+          onSubmit={() =>
+            confirm.act({ requestId: confirm.requestId, matchId: match.id, version: match.version }, close)
+          }
+          onClose={close}
+        />
+      ) : null}
       {open === 'waive' ? (
         <ReasonDialog
           title="Go without the commissioner’s report"

@@ -2,7 +2,7 @@
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
-/** What is to become of an event, or of the score; as the database is told it. */
+/** What is to become of an event, or of the score; as the database takes it. */
 export type Change =
   | { act: 'replace'; event_id: string; new: Record<string, string | number | null> }
   | { act: 'strike'; event_id: string }

@@ -1,4 +1,4 @@
-// What the pages of reports read: as much as whoever asks may see of a match.
+// What the pages of reports read: as much as the viewer may see of a match.
 import { type ComparedKind, comparedKinds } from '#domain/matchday/report-differences.ts'
 import { clubColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'

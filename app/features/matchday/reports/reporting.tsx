@@ -1,4 +1,4 @@
-// The reports of a match for those who have a part in it: each finds what is theirs to do, and by when.
+// The reports of a match for those who have a part in it: each sees what they have to do, and by when.
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'

@@ -45,7 +45,7 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
   return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
 }
 
-/** Days are told in words here, so that no page brings along what tells them. */
+/** Days are formatted here, so that no page needs the code for it. */
 const wordsFor = (moment: string | null, tell: (moment: string) => string) =>
   moment === null ? '' : tell(moment)
 const dated = <Row extends { publishedAt: string | null }>(row: Row) => ({

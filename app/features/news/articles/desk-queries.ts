@@ -1,4 +1,4 @@
-// Reads of the desks where articles are written: drafts too, as far as whoever asks may see them.
+// Reads of the desks where articles are written: drafts too, as far as the viewer may see them.
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import { coverUrl } from './cover.ts'

@@ -1,4 +1,4 @@
-// The form of an article. A kindness to whoever fills it in: the table's own constraints decide.
+// The form of an article. A kindness to the person who fills it in: the table's own constraints decide.
 import { isKind, type Kind } from './labels.ts'
 
 export type ArticleForm = {

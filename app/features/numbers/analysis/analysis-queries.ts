@@ -17,6 +17,6 @@ export async function listAnalysis(db: Db) {
     .order('slug')
     .limit(newest)
     .throwOnError()
-  // The day is told in words here, so that no page brings along what tells it.
+  // The day is formatted here, so that no page needs the code for it.
   return data.map(article => ({ ...article, day: article.publishedAt ? dayOf(article.publishedAt) : '' }))
 }

@@ -1,7 +1,7 @@
 // How hard what is left is for each club, by domain/numbers/schedule.ts with the strengths of the last ratings.
+import { listSeasonClubs } from './season-clubs.ts'
 import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
-import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -17,11 +17,7 @@ export async function getDifficulty(db: Db) {
   if (!season) return { season: null, told: null }
   const shown = { slug: season.slug, name: season.name, isSample: season.isSample }
   const [{ data: clubs }, { data: matches }, last] = await Promise.all([
-    db
-      .from('club_seasons')
-      .select(`id:club_id, club:clubs!inner(${clubColumns})`)
-      .eq('season_id', season.id)
-      .throwOnError(),
+    listSeasonClubs(db, season.id),
     db
       .from('matches')
       .select(

@@ -1,8 +1,8 @@
 // Points beyond what was expected, match after match: what was played on the pitch against what the ratings said
 // before it. An awarded score tells nothing about form.
+import { listSeasonClubs } from './season-clubs.ts'
 import { formLength, formOf, type TakenPoints } from '#domain/numbers/form.ts'
 import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
-import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#league/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getChosenSeason } from './chosen-season.ts'
@@ -14,11 +14,7 @@ export async function getFormLines(db: Db, wanted: string | null) {
   const { season, ...chosen } = await getChosenSeason(db, wanted)
   if (!season) return { ...chosen, season: null, lines: [], run: null, matches: 0 }
   const [{ data: clubs }, { data: matches }, last] = await Promise.all([
-    db
-      .from('club_seasons')
-      .select(`id:club_id, club:clubs!inner(${clubColumns})`)
-      .eq('season_id', season.id)
-      .throwOnError(),
+    listSeasonClubs(db, season.id),
     db
       .from('matches')
       .select(

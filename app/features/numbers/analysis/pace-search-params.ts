@@ -4,7 +4,7 @@
 /** Null: the usual ones. */
 export type PaceParams = { clubs: string[] | null; champions: string[] | null }
 
-/** So many of each can still be told apart. */
+/** So many of each can still be told apart on the chart. */
 const mostLines = 5
 
 export function readPaceParams(search: URLSearchParams): PaceParams {

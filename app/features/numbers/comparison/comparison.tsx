@@ -1,3 +1,4 @@
+import { TableBehind } from '#ui/chart/table-behind.tsx'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Link } from '#ui/link.tsx'
@@ -149,16 +150,9 @@ export function Comparison({
               Download as CSV
             </a>
           </div>
-          <details className="mt-2">
-            <summary className="flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
-              The table behind it
-            </summary>
-            {/* What scrolls must be reachable without a mouse. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <section className="overflow-x-auto" aria-label="The whole comparison as a table" tabIndex={0}>
-              <ChartTable caption={titleOf(players)} head={table.head} rows={table.rows} />
-            </section>
-          </details>
+          <TableBehind label="The whole comparison as a table">
+            <ChartTable caption={titleOf(players)} head={table.head} rows={table.rows} />
+          </TableBehind>
         </>
       ) : null}
       <div className="mt-10">

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
+import { FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ComparisonParams, hrefOf } from './search-params.ts'
 import { groupRead } from './queries.ts'
-
-const stays = 'sticky left-0 z-1 bg-paper pr-2'
 
 /** Everybody a percentile is taken among, the highest first; those who are compared stand out. */
 export function GroupView({ asked, group }: { asked: ComparisonParams; group: string }) {
@@ -40,47 +40,25 @@ export function GroupView({ asked, group }: { asked: ComparisonParams; group: st
         : {left} {left === 1 ? 'other has' : 'others have'} played less. By matches that the league has
         confirmed. Every row leads to them.
       </p>
-      {/* What scrolls must be reachable without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="relative mt-3 overflow-x-auto" aria-label={caption} tabIndex={0}>
-        <table className="figures w-full">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={stays}>
-                Player
-              </th>
-              <th scope="col">Percentile</th>
-              {heads.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ slug, name, clubName, to, clubTo, standing, cells }) => (
-              <tr key={slug} className={isPicked(slug) ? 'font-semibold' : undefined}>
-                <th scope="row" className={stays}>
-                  {nameOf(name, clubName, to)}
-                </th>
-                <td>{standing ?? 'not ranked'}</td>
-                {cells.map((cell, place) => (
-                  <td key={place}>
-                    {cell === null ? (
-                      <NotRecorded />
-                    ) : heads[place]?.isOfClub ? (
-                      <Link to={clubTo}>{cell}</Link>
-                    ) : (
-                      cell
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className="mt-3">
+        <FiguresTable
+          caption={caption}
+          scrolls={caption}
+          first={{ head: 'Player', cell: ({ name, clubName, to }) => nameOf(name, clubName, to) }}
+          columns={[
+            { key: 'percentile', head: 'Percentile', cell: ({ standing }) => standing ?? 'not ranked' },
+            ...heads.map(({ head, isOfClub }, place) => ({
+              key: head,
+              head,
+              cell: ({ cells, clubTo }: (typeof rows)[number]) =>
+                figureOf(cells[place] ?? null, isOfClub ? clubTo : null),
+            })),
+          ]}
+          rows={rows}
+          rowKey={({ slug }) => slug}
+          rowClass={({ slug }) => (isPicked(slug) ? 'font-semibold' : undefined)}
+        />
+      </div>
     </div>
   )
 }
@@ -91,3 +69,8 @@ const nameOf = (name: string, clubName: string, to: string) => (
     <span className="block text-14 font-normal text-soft max-sm:text-12">{clubName}</span>
   </span>
 )
+
+function figureOf(figure: ReactNode, to: string | null) {
+  if (figure === null) return <NotRecorded />
+  return to === null ? figure : <Link to={to}>{figure}</Link>
+}

@@ -1,7 +1,7 @@
 // The lines of a comparison: for every measure what each player has, how sure that is, and by how much the first
 // leads the next. Nobody leads where what is likely of the two overlaps.
 import { isWithinNoise } from '#domain/numbers/percentiles/percentiles.ts'
-import { gammaQuantile } from '#domain/numbers/maths/gamma.ts'
+import { gammaQuantile } from '#domain/numbers/maths/gamma-quantile.ts'
 import {
   countedOf,
   type Group,
@@ -58,7 +58,7 @@ type Spec = {
   part: PartKey
   label: string
   isFewer?: boolean
-  /** Whoever has more of it is not better for it. */
+  /** More of it is not better. */
   isPlain?: boolean
   read: (row: SheetRow, group: Group | null) => Read | null
 }

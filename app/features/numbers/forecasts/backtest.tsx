@@ -1,3 +1,4 @@
+import { FiguresTable } from '#ui/figures-table.tsx'
 import type { Method } from './method-queries.ts'
 
 /** Every match expected from what was known the evening before, by us and by simpler ways. */
@@ -7,30 +8,26 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
       <p className="mb-4 max-w-[70ch] text-soft">{words}</p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         {periods.map(({ name, about, models }) => (
-          <table key={name} className="figures">
-            <caption className="pb-1 text-left font-semibold">
-              {name}
-              <span className="font-normal text-soft">{about}</span>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Method</th>
-                <th scope="col">RPS</th>
-                <th scope="col">Log-loss</th>
-                <th scope="col">Right</th>
-              </tr>
-            </thead>
-            <tbody>
-              {models.map(({ name: model, isOurs, figures }) => (
-                <tr key={model} className={isOurs ? 'bg-shade' : undefined}>
-                  <th scope="row">{model}</th>
-                  {figures.map((figure, place) => (
-                    <td key={place}>{figure}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            key={name}
+            caption={
+              <>
+                {name}
+                <span className="font-normal text-soft">{about}</span>
+              </>
+            }
+            isCaptionShown
+            first={{ head: 'Method', cell: model => model.name }}
+            columns={['RPS', 'Log-loss', 'Right'].map((head, place) => ({
+              key: head,
+              head,
+              onPhone: true,
+              cell: ({ figures }) => figures[place],
+            }))}
+            rows={models}
+            rowKey={model => model.name}
+            rowClass={({ isOurs }) => (isOurs ? 'bg-shade' : undefined)}
+          />
         ))}
       </div>
     </>
@@ -40,41 +37,28 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
 /** Whole seasons foretold on four days each. */
 export function SeasonBacktest({ judged }: { judged: NonNullable<Method['test']>['seasons'] }) {
   return (
-    <div className="mt-8 overflow-x-auto">
-      <table className="figures w-full">
-        <caption className="pb-1 text-left font-semibold">
-          Season odds
-          <span className="font-normal text-soft">
-            , {judged.count} seasons foretold from what was known then. The range of points is to hold eight
-            in ten.
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Played</th>
-            <th scope="col">Range held</th>
-            <th scope="col">Points off by</th>
-            <th scope="col" className="max-sm:hidden">
-              Favourite won
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              Relegation skill
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {judged.rows.map(([when, ...figures]) => (
-            <tr key={when}>
-              <th scope="row">{when}</th>
-              {figures.map((figure, place) => (
-                <td key={place} className={place > 1 ? 'max-sm:hidden' : undefined}>
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="mt-8">
+      <FiguresTable
+        caption={
+          <>
+            Season odds
+            <span className="font-normal text-soft">
+              , {judged.count} seasons foretold from what was known then. The range of points is to hold eight
+              in ten.
+            </span>
+          </>
+        }
+        isCaptionShown
+        first={{ head: 'Played', cell: ([when]) => when }}
+        columns={['Range held', 'Points off by', 'Favourite won', 'Relegation skill'].map((head, place) => ({
+          key: head,
+          head,
+          onPhone: place < 2,
+          cell: ([, ...figures]) => figures[place],
+        }))}
+        rows={judged.rows}
+        rowKey={([when]) => when}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
 import { percent } from '#lib/format/percent.ts'
 
-/** How the odds moved, and whose: `id` stands on the whole, so that whoever wakes it can see that it is drawn. */
+/** How the odds moved, and whose: `id` stands on the whole, so that the caller can see that it is rendered. */
 export function OddsMoved({
   id,
   told,

@@ -1,6 +1,7 @@
 import { along } from '#ui/chart/along.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
 import { percent } from '#lib/format/percent.ts'
@@ -9,73 +10,84 @@ import { movedBy } from './labels.ts'
 /** Club by club: the chance of the title and of going down, and where its points may end. */
 export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; caption: string }) {
   return (
-    <table className="figures w-full">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Club</th>
-          <th scope="col" className="max-sm:hidden">
-            Points
-          </th>
-          <th scope="col">
-            <abbr title="Points at the end, eight times in ten" className="no-underline">
-              Ends with
-            </abbr>
-          </th>
-          <th scope="col">Title</th>
-          <th scope="col" className="max-sm:hidden">
-            <span className="sr-only">Title and relegation</span>
-          </th>
-          <th scope="col">
-            <span className="max-sm:sr-only">Relegation</span>
-            <span aria-hidden="true" className="sm:hidden">
-              Down
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {clubs.map(club => (
-          <tr key={club.slug}>
-            <th scope="row">
-              <Link
-                to={hrefOfClub(club)}
-                className="inline-flex items-center gap-2 align-middle leading-tight"
-              >
-                <Crest club={club} />
-                {club.name}
-              </Link>
-            </th>
-            <td className="max-sm:hidden">{club.points}</td>
-            <td className="max-sm:text-16">
-              {club.low}–{club.high}
-            </td>
-            <td className="max-sm:text-16">
-              <Chance chance={club.title} before={club.titleBefore} />
-            </td>
-            <td className="w-1/4 max-sm:hidden">
-              <span className="sr-only">
-                {percent(club.title)} and {percent(club.relegation)}
-              </span>
-              <svg aria-hidden="true" width="100%" height="14" className="block">
-                <rect y="6" width="100%" height="2" fill="var(--color-line)" />
-                <rect y="1" width={along(club.title * 100)} height="12" fill="var(--color-gold)" />
-                <rect
-                  x={along((1 - club.relegation) * 100)}
-                  y="1"
-                  width={along(club.relegation * 100)}
-                  height="12"
-                  fill="var(--color-red)"
-                />
-              </svg>
-            </td>
-            <td className="max-sm:text-16">
-              <Chance chance={club.relegation} before={club.relegationBefore} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption={caption}
+      first={{ head: 'Club', cell: clubLink }}
+      columns={columns}
+      rows={clubs}
+      rowKey={({ slug }) => slug}
+    />
+  )
+}
+
+const clubLink = (club: ClubOdds) => (
+  <Link to={hrefOfClub(club)} className="inline-flex items-center gap-2 align-middle leading-tight">
+    <Crest club={club} />
+    {club.name}
+  </Link>
+)
+
+const columns: FigureColumn<ClubOdds>[] = [
+  { key: 'points', head: 'Points', cell: ({ points }) => points },
+  {
+    key: 'ends',
+    head: (
+      <abbr title="Points at the end, eight times in ten" className="no-underline">
+        Ends with
+      </abbr>
+    ),
+    onPhone: true,
+    className: 'max-sm:text-16',
+    cell: ({ low, high }) => `${low}–${high}`,
+  },
+  {
+    key: 'title',
+    head: 'Title',
+    onPhone: true,
+    className: 'max-sm:text-16',
+    cell: ({ title, titleBefore }) => <Chance chance={title} before={titleBefore} />,
+  },
+  {
+    key: 'both',
+    head: <span className="sr-only">Title and relegation</span>,
+    className: 'w-1/4',
+    cell: club => <BothEnds club={club} />,
+  },
+  {
+    key: 'relegation',
+    head: (
+      <>
+        <span className="max-sm:sr-only">Relegation</span>
+        <span aria-hidden="true" className="sm:hidden">
+          Down
+        </span>
+      </>
+    ),
+    onPhone: true,
+    className: 'max-sm:text-16',
+    cell: ({ relegation, relegationBefore }) => <Chance chance={relegation} before={relegationBefore} />,
+  },
+]
+
+/** The chance of the title from the left, that of relegation from the right. */
+function BothEnds({ club: { title, relegation } }: { club: ClubOdds }) {
+  return (
+    <>
+      <span className="sr-only">
+        {percent(title)} and {percent(relegation)}
+      </span>
+      <svg aria-hidden="true" width="100%" height="14" className="block">
+        <rect y="6" width="100%" height="2" fill="var(--color-line)" />
+        <rect y="1" width={along(title * 100)} height="12" fill="var(--color-gold)" />
+        <rect
+          x={along((1 - relegation) * 100)}
+          y="1"
+          width={along(relegation * 100)}
+          height="12"
+          fill="var(--color-red)"
+        />
+      </svg>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ const SeasonMissing = lazy(() =>
   import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
 )
 
-// Drawn on the server, and woken when somebody touches the page: looking at a line takes no script.
+// Rendered on the server, and hydrated when somebody touches the page: looking at a line takes no script.
 const movedId = 'odds-moved'
 const OddsMoved = lazy(async () => {
   await whenTouched(movedId)

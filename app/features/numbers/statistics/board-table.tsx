@@ -1,72 +1,46 @@
-// Figures in rows. The name stays while the figures are moved beneath it; each head leads to what it means, and every
-// figure of a row to the matches behind it: one link lies over all of them.
+// Figures in rows: each head leads to what it means, and every row to the matches behind it.
+import { FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
 import type { Board, BoardRow } from './board.ts'
 
-const stays = 'sticky left-0 z-1 bg-paper pr-2'
-
 export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count } }: { board: Board }) {
   return (
-    // What scrolls must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="relative overflow-x-auto" aria-label={count} tabIndex={0}>
-      <table className="figures w-full">
-        <caption className="sr-only">{count}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={`${stays} capitalize`}>
-              {noun}
-            </th>
-            {heads.map(({ key, head, word, isSorted }) => (
-              <th key={key} scope="col" aria-sort={isSorted ? 'other' : undefined}>
-                <a
-                  href={`#what-${key}`}
-                  title={word}
-                  className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
-                >
-                  {head}
-                  <span className="sr-only">: {word}, what it means</span>
-                </a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <Row key={row.key} row={row} to={pageTo + row.key} rowsTo={rowsTo + row.key} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FiguresTable
+      caption={count}
+      scrolls={count}
+      first={{ head: <span className="capitalize">{noun}</span>, cell: row => nameOf(row, pageTo + row.key) }}
+      columns={heads.map(({ key, head, word, isSorted }, place) => ({
+        key,
+        isSorted,
+        head: (
+          <a
+            href={`#what-${key}`}
+            title={word}
+            className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
+          >
+            {head}
+            <span className="sr-only">: {word}, what it means</span>
+          </a>
+        ),
+        cell: row => cellOf(row, place, rowsTo + row.key),
+      }))}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowClass={({ isProvisional }) => `relative ${isProvisional ? 'italic' : ''}`}
+    />
   )
 }
 
-function Row({ row, to, rowsTo }: { row: BoardRow; to: string; rowsTo: string }) {
-  const { name, cells, isProvisional } = row
+/** The link of the first figure lies over the whole row. */
+function cellOf({ name, cells }: BoardRow, place: number, rowsTo: string) {
+  const cell = cells[place] ?? null
+  if (cell === null) return <NotRecorded />
+  if (place > 0) return cell
   return (
-    <tr className={`relative ${isProvisional ? 'italic' : ''}`}>
-      <th scope="row" className={stays}>
-        {nameOf(row, to)}
-      </th>
-      {cells.map((cell, place) => (
-        <td key={place}>
-          {cell === null ? (
-            <NotRecorded />
-          ) : place === 0 ? (
-            <Link
-              to={rowsTo}
-              aria-label={`${cell}: the matches of ${name}`}
-              className="after:absolute after:inset-0"
-            >
-              {cell}
-            </Link>
-          ) : (
-            cell
-          )}
-        </td>
-      ))}
-    </tr>
+    <Link to={rowsTo} aria-label={`${cell}: the matches of ${name}`} className="after:absolute after:inset-0">
+      {cell}
+    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -103,39 +104,27 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
   )
 }
 
+const linkOf = ({ to, name }: { to: string; name: string }) => <Link to={to}>{name}</Link>
+const figureOf = (figure: string | null) => figure ?? <NotRecorded />
+
 function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside }) {
+  const [first, ...columns] = heads
   return (
     <Section title={title}>
       <p className="max-w-[70ch] text-14 text-soft">{note}</p>
       {rows.length > 0 ? (
-        // What scrolls must be reachable without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="relative overflow-x-auto" aria-label={`${title}: the table`} tabIndex={0}>
-          <table className="figures w-full">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                {heads.map(head => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, to, cells }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <Link to={to}>{name}</Link>
-                  </th>
-                  {cells.map((cell, place) => (
-                    <td key={place}>{cell ?? <NotRecorded />}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FiguresTable
+          caption={title}
+          scrolls={`${title}: the table`}
+          first={{ head: first, cell: linkOf }}
+          columns={columns.map((head, place) => ({
+            key: head,
+            head,
+            cell: ({ cells }) => figureOf(cells[place] ?? null),
+          }))}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
       ) : null}
     </Section>
   )

@@ -1,4 +1,4 @@
-// A part of the statistics as it is drawn: everything is words by then, and a null is what nobody wrote down.
+// A part of the statistics as it is rendered: everything is words by then, and a null is what nobody wrote down.
 
 export type BoardColumn = {
   key: string

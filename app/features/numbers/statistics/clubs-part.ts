@@ -69,7 +69,7 @@ export function clubFiguresOf(
     conceded,
     difference: scored === null || conceded === null ? null : scored - conceded,
     perGame: ratio(club.points, played),
-    // Of the side that is left out nothing is told.
+    // The side that is left out has no figures.
     homePerGame: isHome === false || club.home_played === 0 ? 'none' : club.home_points / club.home_played,
     awayPerGame: isHome === true || club.away_played === 0 ? 'none' : club.away_points / club.away_played,
     cleanSheets: club.clean_sheets,

@@ -20,7 +20,7 @@ export type Part = {
   beside: Beside[]
   /** Minutes asked for where the address says nothing of them. */
   usualMinutes: (isRate: boolean) => number
-  /** How many matches a club has played, by which it is told who is ranked. */
+  /** How many matches a club has played, which decides who is ranked. */
   clubMatches: Record<string, number>
   /** Why there is nobody. */
   nobody: string
@@ -71,7 +71,7 @@ export async function listClubFigures(db: Db, question: StatisticsParams): Promi
   return data
 }
 
-/** Of matches each has one home side: what is told of them is counted there. */
+/** Each match has one home side: its figures are counted there. */
 export function coverageOf(clubs: readonly ClubFigures[]) {
   const sum = (of: (club: ClubFigures) => number) => clubs.reduce((total, club) => total + of(club), 0)
   const matches = sum(club => club.home_matches)

@@ -21,7 +21,7 @@ const columns: RowColumn[] = [
   { key: 'points', head: 'Pts', word: 'Points of the club, where started' },
 ]
 
-/** What the part is about; the others are there for whoever asks for players. */
+/** What the part is about; the others are for those who look for players. */
 const keysOf: Partial<Record<StatisticsParams['tab'], string[]>> = {
   goalkeepers: ['minutes', 'goals_for', 'goals_against', 'clean_sheets', 'points', 'yellows', 'reds'],
   discipline: ['minutes', 'yellows', 'reds'],

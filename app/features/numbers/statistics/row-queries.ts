@@ -40,7 +40,7 @@ export async function getRows(db: Db, asked: string): Promise<Rows> {
   const line = part.lines.find(({ key }) => key === of)
   if (!line) return { ...asIt, found: null, nobody: `No ${part.noun} “${of}” is in these figures` }
   const { rows, columns, figures, words, foot, beside } = await listSource(db, question, line)
-  // What nobody wrote down of any of them is told above, once.
+  // What is recorded of none of them is said above, once.
   const shownColumns = columns.filter(({ key }) => sumOf(rows, key) !== null)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(question.page, pages)

@@ -1,4 +1,4 @@
-// The rows that figures were counted from, as they are drawn, and what each part brings for them.
+// The rows that figures were counted from, as they are rendered, and what each part brings for them.
 import type { RowsFilter } from './row-filters.ts'
 import type { Value } from './column.ts'
 

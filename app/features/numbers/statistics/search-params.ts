@@ -1,4 +1,4 @@
-// What an address asks of the statistics, made into something that can be answered; what it says wrongly is told.
+// What an address asks of the statistics, made into something that can be answered; with a message for what it says wrongly.
 import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { isPosition, type Position } from '#league/positions.ts'
 import { readPage } from '#lib/router/page-number.ts'
@@ -37,7 +37,7 @@ export type StatisticsParams = {
 
 export const everySeason = 'all'
 
-/** Whoever is ranked among their like is asked for in one of these ways. */
+/** Somebody who is ranked among their like is asked for in one of these ways. */
 export const modesOf = (tab: StatisticsTab): Mode[] =>
   tab === 'clubs' || tab === 'officials' || tab === 'venues'
     ? ['totals', 'match']

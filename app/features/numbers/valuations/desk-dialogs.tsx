@@ -1,4 +1,5 @@
 // Answering a challenge and proposing a level.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -77,14 +78,7 @@ export function LevelDialog({ onClose }: { onClose: () => void }) {
             step={100}
             error={errorOf('usd')}
           />
-          <TextArea
-            label="Reason"
-            name="reason"
-            maxLength={500}
-            showCount
-            hint="Name the fees it comes from. Everybody will read it."
-            error={errorOf('reason')}
-          />
+          <ReasonText hint="Name the fees it comes from. Everybody will read it." error={errorOf('reason')} />
         </>
       )}
     </FormDialog>

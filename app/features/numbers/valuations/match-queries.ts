@@ -1,5 +1,5 @@
 // The matches that the last run took for a player, picked by the same rule (domain/numbers/values/window.ts), with what each
-// gave. Where the record has changed since, the figures of the run are told beside those of today.
+// gave. Where the record has changed since, the figures of the run are shown beside those of today.
 import { clubEdge, playingTime, recency } from '#domain/numbers/values/playing-time.ts'
 import type { ValueInputs } from '#domain/numbers/values/factors.ts'
 import {

@@ -1,4 +1,4 @@
-// For whoever is signed in: the challenge of one factor, and the likely fee for those who may know the contract.
+// For signed-in people: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'

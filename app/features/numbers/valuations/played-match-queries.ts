@@ -74,7 +74,7 @@ export async function listClubMatches(db: Db, clubId: string, from: string, to: 
   })
 }
 
-/** The matches of which it is told who played for the club, and whose players count. */
+/** The matches with a recorded line-up of the club, and whose players count. */
 async function listLineUps(db: Db, clubId: string, from: string, to: string): Promise<Set<string>> {
   const rows = await listAll((first, last) =>
     db

@@ -25,7 +25,7 @@ const columns = `asOf:as_of, reason, minutes, exact:exact_usd, point:point_usd, 
 export type ValuationView = Awaited<ReturnType<typeof getValuation>>
 export type Told = NonNullable<ValuationView['told']>
 
-/** Whoever was merged with another is valued there. Not for good: a merge can be undone. */
+/** Somebody who was merged with another is valued there. Not for good: a merge can be undone. */
 async function missing(db: Db, slug: string) {
   const moved = await call(db, 'person_moved', { slug })
   return (moved as string | null)

@@ -1,8 +1,7 @@
 import { positionNames } from '#league/positions.ts'
 import { RunNote } from '#ui/run-note.tsx'
-import { type ListParams, wrongOrder } from '#lib/router/search-params.ts'
 import { Empty } from '#ui/empty.tsx'
-import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -10,15 +9,7 @@ import { confidences, hrefOfValueTab, movers, valueFilters, valueSorts, valuesPa
 import type { ValueList as List } from './value-queries.ts'
 import { ValueRows } from './value-rows.tsx'
 
-export function ValueList({
-  list,
-  asked,
-  search,
-}: {
-  list: List
-  asked: ListParams
-  search: URLSearchParams
-}) {
+export function ValueList({ list, asked, search }: ListProps<List>) {
   const { values, total, most, clubs, run } = list
   if (!run)
     return (
@@ -43,8 +34,7 @@ export function ValueList({
       noun="value"
       filters={valueFilters}
       sorts={valueSorts}
-      {...{ asked, fields, total }}
-      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      {...{ list, asked, search, fields }}
       count={
         <>
           {total === 1 ? '1 player' : `${total} players`}, estimated as of {run.asOf}{' '}

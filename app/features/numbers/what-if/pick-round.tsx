@@ -34,7 +34,7 @@ export function PickRound({
     navigate(hrefOf({ ...here, picks }), { replace: true, state: keepScroll })
   }
 
-  // What was picked before the page woke up is in the fields, and nobody has been told of it.
+  // What was picked before the page was hydrated is in the fields, and no handler has run for it.
   const form = useRef<HTMLFormElement>(null)
   const wake = useEffectEvent(() => {
     if (form.current) take(form.current)

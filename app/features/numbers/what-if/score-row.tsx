@@ -1,8 +1,8 @@
 // One match of a round: its score. Half a score is kept here until the other half is there.
+import { ScoreFields } from '#ui/score-fields.tsx'
 import { useState } from 'react'
 import { scoreOfPick } from '#domain/numbers/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
-import { Crest } from '#ui/crest.tsx'
 import type { RowFacts } from './result-row.tsx'
 import { whenOf } from './labels.ts'
 
@@ -34,18 +34,7 @@ export function ScoreRow({ match, home, away, pick }: RowFacts) {
         <span className="sr-only">{`${home.name} v ${away.name}, `}</span>
         {whenOf(match)}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] items-center gap-1.5 leading-tight">
-        <span className="flex items-center justify-end gap-2 text-right">
-          {home.name}
-          <Crest club={home} />
-        </span>
-        {field('home', home)}
-        {field('away', away)}
-        <span className="flex items-center gap-2">
-          <Crest club={away} />
-          {away.name}
-        </span>
-      </div>
+      <ScoreFields {...{ home, away, field }} />
     </fieldset>
   )
 }

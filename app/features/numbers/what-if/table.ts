@@ -1,4 +1,4 @@
-// The table with the picks in it, as the league's tables are drawn.
+// The table with the picks in it, as the league's tables show it.
 import type { Row, TieBreak } from '#domain/record/table/standings.ts'
 import { tableIf } from '#domain/numbers/what-if.ts'
 import { countedMatches, type LoggedClub } from '#league/season-log.ts'

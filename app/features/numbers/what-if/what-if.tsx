@@ -17,7 +17,7 @@ import { whatIfRead } from './queries.ts'
 import { RoundLinks } from './round-links.tsx'
 import { foldOf, type IfRow } from './table.ts'
 
-/** `Table`: draws the rows as every table of the league is drawn. `Keep`: where somebody who is signed in keeps it. */
+/** `Table`: renders the rows as in every table of the league. `Keep`: where somebody who is signed in keeps it. */
 export function WhatIfTable({
   search,
   Table,

@@ -1,11 +1,11 @@
 // What clubs ask of the association before a transfer can reach it: answered here, with a yes or with a reason.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -93,16 +93,7 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
       onSubmit={({ text }) => step.act({ askId: of.id, reason: text('reason'), requestId: step.requestId })}
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          maxLength={500}
-          showCount
-          hint="The club will read it."
-          error={errorOf('reason')}
-        />
-      )}
+      {errorOf => <ReasonText hint="The club will read it." error={errorOf('reason')} />}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // Players whom the association has excepted from the window, each with its reason.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
@@ -6,7 +7,7 @@ import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -126,7 +127,7 @@ export function ExceptionDialog({
             </QueryState>
           )}
           <Field label="Until" name="endsOn" type="date" min={today()} error={errorOf('endsOn')} />
-          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+          <ReasonText error={errorOf('reason')} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 // Guardians of minors: confirmed by the association once it has seen who they are, and ended with a reason.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -6,7 +7,7 @@ import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -156,16 +157,7 @@ function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void 
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          maxLength={500}
-          showCount
-          hint="The guardian will read it."
-          error={errorOf('reason')}
-        />
-      )}
+      {errorOf => <ReasonText hint="The guardian will read it." error={errorOf('reason')} />}
     </FormDialog>
   )
 }

@@ -13,11 +13,11 @@ function roleOf(details: Record<string, unknown>) {
   return isRole(role) ? roleNames[role] : text(role)
 }
 
-/** What was done. Something we have no words for is told by its own name. */
+/** What was done. Something without a label is shown by its own name. */
 export function wordsOf({ action, subject, subjectId, details: given }: Entry): string {
   const details = fields(given)
   const role = roleOf(details)
-  // What somebody says they did is told from what the database saw them do.
+  // What somebody says they did is told apart from what the database saw them do.
   if (subject === 'log_super_admin_action') return `Noted: ${action.replaceAll('_', ' ')}`
   switch (action) {
     case 'role_granted':

@@ -1,3 +1,4 @@
+import { FactList } from './fact-list.tsx'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { spanOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -118,13 +119,6 @@ function Spans({ open }: { open: number }) {
 
 function Figures({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-14 text-soft">{term}</dt>
-          <dd className="font-display text-20">{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList facts={facts} className="mb-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4" />
   )
 }

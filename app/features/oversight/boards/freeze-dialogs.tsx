@@ -1,7 +1,8 @@
 // One transfer that stands still for a while: proposed by one super admin, confirmed by another.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { Freeze, OpenTransfer } from './board-queries.ts'
@@ -42,14 +43,7 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
             hint="1 to 72."
             error={errorOf('hours')}
           />
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={longestReason}
-            showCount
-            error={errorOf('reason')}
-          />
+          <ReasonText longest={longestReason} error={errorOf('reason')} />
         </>
       )}
     </FormDialog>
@@ -94,16 +88,7 @@ export function EndFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: 
         step.act({ freezeId: freeze.id, reason: text('reason'), requestId: step.requestId })
       }
     >
-      {errorOf => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={longestReason}
-          showCount
-          error={errorOf('reason')}
-        />
-      )}
+      {errorOf => <ReasonText longest={longestReason} error={errorOf('reason')} />}
     </FormDialog>
   )
 }

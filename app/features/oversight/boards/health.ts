@@ -1,4 +1,4 @@
-// What is wrong with the site, if anything is: told from how its jobs went, how often it failed and when it was backed up.
+// What is wrong with the site, if anything is: judged by how its jobs went, how often it failed and when it was backed up.
 import type { SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000

@@ -1,3 +1,4 @@
+import { FactList } from './fact-list.tsx'
 import { agoOf, momentOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -75,14 +76,5 @@ export function Measures({ board: { failing, storage, jobs, check } }: { board: 
         : 'not yet',
     ],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-14 text-soft">{term}</dt>
-          <dd className="font-display text-20">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4" />
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceOf, percentile, targetMs, waitOf } from './pace.ts'
+import { paceOf, targetMs, waitOf } from './pace.ts'
 
 const hour = 60 * 60_000
 const asked = Date.parse('2026-11-01T08:00:00Z')
@@ -33,9 +33,10 @@ test('at least the share lies at or below its percentile, and less than the shar
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1 }),
-      fc.constantFrom(0.5, 0.95),
-      (values, share) => {
-        const found = percentile(values, share) ?? Number.NaN
+      fc.constantFrom(['median', 0.5] as const, ['slowest', 0.95] as const),
+      (hours, [measure, share]) => {
+        const values = hours.map(each => each * hour)
+        const found = paceOf(hours.map(each => after(each)))[measure] ?? Number.NaN
         expect(values).toContain(found)
         expect(values.filter(value => value <= found).length).toBeGreaterThanOrEqual(share * values.length)
         expect(values.filter(value => value < found).length).toBeLessThan(share * values.length)

@@ -8,7 +8,7 @@ export const waitOf = ({ requestedAt, decidedAt }: Decision) =>
   decidedAt === null ? 0 : Math.max(0, new Date(decidedAt).getTime() - new Date(requestedAt).getTime())
 
 /** The smallest value that at least this share of all do not exceed. */
-export function percentile(values: readonly number[], share: number): number | null {
+function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null
 }

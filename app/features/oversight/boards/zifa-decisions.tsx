@@ -1,3 +1,4 @@
+import { FactList } from './fact-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
@@ -59,17 +60,8 @@ function Pace({ rows }: { rows: ZifaDecision[] }) {
     ['Median time', spanOf(median ?? 0)],
     ['95 in 100 within', spanOf(slowest ?? 0)],
     [`Over ${spanOf(targetMs)}`, String(late)],
-  ]
-  return (
-    <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
-      {facts.map(([term, fact]) => (
-        <div key={term}>
-          <dt className="text-14 text-soft">{term}</dt>
-          <dd className="font-display text-20">{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ] as const
+  return <FactList facts={facts} className="mb-4 flex flex-wrap gap-x-8 gap-y-3" />
 }
 
 function columnsFor(names: Names): Column<ZifaDecision>[] {

@@ -28,11 +28,7 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
   )
   return (
     <ReasonDialog
-      title={words.title}
-      description={words.description}
-      action={words.action}
-      busyAction={words.busy}
-      danger={words.danger}
+      {...words}
       busy={change.isBusy}
       problem={change.problem?.message}
       longest={longestReason}
@@ -52,7 +48,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           ? 'The flag goes for good. The database takes a kill switch that is not there as switched on.'
           : 'The flag goes for good. What asks for it takes it as switched off.',
       action: 'Remove flag',
-      busy: 'Removing…',
+      busyAction: 'Removing…',
       danger: true,
       done: `The flag ${key} is removed.`,
     }
@@ -63,7 +59,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           title: `Archive ${key}`,
           description: 'It is off for everybody from now on, and kept with its history.',
           action: 'Archive flag',
-          busy: 'Archiving…',
+          busyAction: 'Archiving…',
           danger: false,
           done: `The flag ${key} is archived.`,
         }
@@ -71,7 +67,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
           title: `Take up ${key} again`,
           description: 'It comes back to the flags, switched off.',
           action: 'Take up again',
-          busy: 'Taking up…',
+          busyAction: 'Taking up…',
           danger: false,
           done: `The flag ${key} is back, switched off.`,
         }
@@ -81,7 +77,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
         title: `Switch ${key} off`,
         description,
         action: 'Switch off',
-        busy: 'Switching off…',
+        busyAction: 'Switching off…',
         danger: kind === 'ops',
         done: `${key} is off.`,
       }
@@ -89,7 +85,7 @@ function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt 
         title: `Switch ${key} on`,
         description,
         action: 'Switch on',
-        busy: 'Switching on…',
+        busyAction: 'Switching on…',
         danger: false,
         done: `${key} is on.`,
       }

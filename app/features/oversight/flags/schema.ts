@@ -1,4 +1,4 @@
-// The form of a flag. A kindness to whoever fills it in: the table's own constraints decide.
+// The form of a flag. A kindness to the person who fills it in: the table's own constraints decide.
 import { isRole, type Role } from '#domain/accounts/roles.ts'
 
 export const kindNames = {

@@ -6,7 +6,7 @@ import { read } from '#lib/data/read.ts'
 export type Incident = {
   id: string
   noticedAt: string
-  /** When the authority has to have been told. */
+  /** By when the authority has to be notified. */
   dueAt: string
   words: string
   fromAt: string

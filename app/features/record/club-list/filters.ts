@@ -31,7 +31,7 @@ export const everySeason = 'all'
 const isOneOf = <Name extends string>(names: Record<Name, string>, word: string | null): word is Name =>
   word !== null && Object.hasOwn(names, word)
 
-/** What an address asks for; what it says wrongly counts as not said, and is told by `wrongIn`. */
+/** What an address asks for; what it says wrongly counts as not said, and is named by `wrongIn`. */
 export function readFilters(search: URLSearchParams): ClubFilters {
   const status = search.get('status')
   const sort = search.get('sort')

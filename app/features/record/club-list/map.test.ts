@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCsv } from '#lib/formats/csv-read.ts'
-import { boxOf, outline, overlap, placeLabels, xOf, yOf } from './map.ts'
+import { outline } from './outline.ts'
+import { boxOf, overlap } from './label-box.ts'
+import { placeLabels, xOf, yOf } from './map.ts'
 
 const towns = readCsv(
   readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'data', 'towns.csv'), 'utf8'),

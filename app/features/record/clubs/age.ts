@@ -1,6 +1,6 @@
 // How old somebody is. Of those who are under 18 the database tells the year of birth alone.
 
-/** "24", or "born 2009" where only the year is told; nothing where that is not recorded either. */
+/** "24", or "born 2009" where only the year is public; nothing where that is not recorded either. */
 export function ageWords(bornOn: string | null, birthYear: number | null, today = new Date()): string | null {
   if (bornOn === null) return birthYear === null ? null : `born ${birthYear}`
   const [year = 0, month = 0, day = 0] = bornOn.split('-').map(Number)

@@ -1,17 +1,15 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
 import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { ClubView } from './search-params.ts'
 import { describeClub } from './commands.ts'
@@ -23,13 +21,7 @@ type Club = { id: string; slug: string; name: string; description: string | null
 /** `view`: the part of the club's page that is open, which is read again once something is saved. */
 type Props = { club: Club; view: ClubView; userId: string; isAdmin: boolean }
 
-export function ClubEdit(props: Props) {
-  return (
-    <QueryProvider>
-      <EditButton {...props} />
-    </QueryProvider>
-  )
-}
+export const ClubEdit = withQueries(EditButton)
 
 function EditButton({ club, view, userId, isAdmin }: Props) {
   const { data: isMember = false } = useQuery(isMemberRead(userId, club.id))
@@ -73,51 +65,45 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
     },
   })
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     const found = problemWith({ description, website })
     setFault(found)
     if (!found) saving.act({ id: club.id, description, website })
   }
 
-  const refused = saving.problem ? wordsFor(saving.problem, club.name) : undefined
   return (
-    <Dialog open onOpenChange={onClose} title={`Edit ${club.name}`}>
-      <form onSubmit={save} noValidate className="grid gap-5">
-        {refused ? <Notice tone="problem">{refused}</Notice> : null}
-        <TextArea
-          label="Description"
-          name="description"
-          hint="What a visitor should know of the club, in its own words. At most 2,000 characters."
-          rows={6}
-          maxLength={2000}
-          showCount
-          optional
-          value={description}
-          onChange={event => setDescription(event.target.value)}
-          error={fault?.field === 'description' ? fault.message : undefined}
-        />
-        <Field
-          label="Website"
-          name="website"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          optional
-          value={website}
-          onChange={event => setWebsite(event.target.value)}
-          error={fault?.field === 'website' ? fault.message : undefined}
-        />
-        <div className="flex gap-3">
-          <Button type="submit" busy={saving.isBusy}>
-            {saving.isBusy ? 'Saving…' : 'Save'}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <CommandDialog
+      title={`Edit ${club.name}`}
+      action="Save"
+      isBusy={saving.isBusy}
+      problem={saving.problem ? wordsFor(saving.problem, club.name) : undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Description"
+        name="description"
+        hint="What a visitor should know of the club, in its own words. At most 2,000 characters."
+        rows={6}
+        maxLength={2000}
+        showCount
+        optional
+        value={description}
+        onChange={event => setDescription(event.target.value)}
+        error={fault?.field === 'description' ? fault.message : undefined}
+      />
+      <Field
+        label="Website"
+        name="website"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        optional
+        value={website}
+        onChange={event => setWebsite(event.target.value)}
+        error={fault?.field === 'website' ? fault.message : undefined}
+      />
+    </CommandDialog>
   )
 }
 

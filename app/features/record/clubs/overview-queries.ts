@@ -42,7 +42,7 @@ function partOf(club: FoundClub, { glance, scorers }: ClubNow, seasonId: string)
   }
 }
 
-/** A match of the club, which is known already: only the other one is told. */
+/** A match of the club, which is known already: only the other one is given. */
 function matchOf({ slug, name, code, colours }: FoundClub, row: ClubNow['glance'][number]): LeagueMatch {
   const own = { slug, name, code, colours }
   const other = {
@@ -96,24 +96,20 @@ function positionsOf({ totals }: FoundClub, seasons: ClubNow['seasons']) {
   return seasons.map(({ slug, name }) => ({ name, position: ended.get(slug) ?? null }))
 }
 
-const standingOf = ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-}: SeasonTotals) => ({
-  position,
-  played,
-  won,
-  drawn,
-  lost,
-  goalsFor,
-  goalsAgainst,
-  points,
-  isTied,
-})
+const standingKeys = [
+  'position',
+  'played',
+  'won',
+  'drawn',
+  'lost',
+  'goalsFor',
+  'goalsAgainst',
+  'points',
+  'isTied',
+] as const
+
+const standingOf = (totals: SeasonTotals) =>
+  Object.fromEntries(standingKeys.map(key => [key, totals[key]])) as Pick<
+    SeasonTotals,
+    (typeof standingKeys)[number]
+  >

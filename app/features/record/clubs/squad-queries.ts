@@ -42,7 +42,7 @@ async function listSquad(db: Db, clubId: string, seasonId: string) {
       .eq('season_id', seasonId)
       .throwOnError(),
   ])
-  // Where line-ups are recorded, whoever is in none of them has not played.
+  // Where line-ups are recorded, somebody who is in none of them has not played.
   const none = sums.length > 0 ? 0 : null
   const places = ['GK', 'DF', 'MF', 'FW', null]
   const players = rows.map(({ number, kind, asOf, endsOn, source, player: { id, position, person } }) => {

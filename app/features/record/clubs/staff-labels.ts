@@ -20,7 +20,7 @@ function toldAt({ startsOn, asOf }: Stint): string {
 export const isOver = ({ endsOn, asOf }: Stint, day = today()) =>
   endsOn === null ? / to /.test(asOf ?? '') : endsOn < day
 
-/** Who is told to have begun and not to have ended; else the newest telling that does not speak of an end. */
+/** Who began and has not ended, by the sources; else the newest source that does not mention an end. */
 export function headCoachOf<Told extends Stint>(stints: readonly Told[]): Told | null {
   const present = inOrder(stints.filter(stint => stint.role === 'head coach' && !isOver(stint)))
   return present.find(({ startsOn }) => startsOn !== null) ?? present[0] ?? null

@@ -1,3 +1,4 @@
+import { tableHeads } from '#league/table-heads.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ClubName } from './club-name.tsx'
@@ -5,12 +6,7 @@ import type { AllTimeRow } from './honour-queries.ts'
 
 const heads = [
   ['Seasons', 'Seasons', true],
-  ['P', 'Played', false],
-  ['W', 'Won', true],
-  ['D', 'Drawn', true],
-  ['L', 'Lost', true],
-  ['GF', 'Goals for', true],
-  ['GA', 'Goals against', true],
+  ...tableHeads,
   ['Pts', 'Points', false],
   ['Best', 'Best place', false],
 ] as const

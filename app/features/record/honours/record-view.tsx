@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { hrefOfTab, type RecordTab } from './tabs.ts'
 
-/** A part whose view is drawn once its read is there. */
+/** A part whose view is rendered once its read is there. */
 function part<T>(wanted: Read<T>, draw: (data: T) => ReactNode) {
   return {
     read: wanted as Read,

@@ -1,22 +1,6 @@
 // Events as small marks and words. The mark repeats what the word says.
 import { type EventKind } from '#domain/record/match/match-events.ts'
 
-export const eventWords: Record<EventKind, string> = {
-  goal: 'Goal',
-  own_goal: 'Own goal',
-  penalty_goal: 'Penalty',
-  penalty_missed: 'Penalty missed',
-  penalty_saved: 'Penalty saved',
-  yellow: 'Yellow card',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-  substitution: 'Substitution',
-  water_break: 'Water break',
-  injury: 'Injury',
-  incident: 'Incident',
-  note: 'Note',
-}
-
 const ball = (
   <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm0 3 3 2.2-1.1 3.6H6.1L5 6.7z" fill="currentColor" />
 )

@@ -1,11 +1,11 @@
 // What was done to a match, in words for everybody: every step and change, in what part, and why. Who it was by
-// name stays with the office. Told on the server; the page draws it.
+// name stays with the office. Worded on the server; the page renders it.
 import { minuteWords } from '#domain/record/match/match-events.ts'
 import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
-import { eventWords } from './event-mark.tsx'
+import { eventKindNames } from '#league/event-kind-names.ts'
 import { lineupWords } from './lineup-labels.ts'
 
 /** More than a match with a long story has. */
@@ -60,7 +60,7 @@ export async function listStruck(db: Db, matchId: string) {
     .order('id')
     .throwOnError()
   return data.map(event => ({
-    words: [minuteWords(event), eventWords[event.kind].toLowerCase()].filter(Boolean).join(' '),
+    words: [minuteWords(event), eventKindNames[event.kind].toLowerCase()].filter(Boolean).join(' '),
     who: event.person?.name ?? null,
     why: event.why ?? event.note,
     by: event.as === null ? null : partWords(event.as),
@@ -161,9 +161,11 @@ function correctionWords(details: Details): string {
 }
 
 function struckWords(details: Details): string {
-  const kind = Object.keys(eventWords).find(each => each === details('kind')) as keyof typeof eventWords
+  const kind = Object.keys(eventKindNames).find(
+    each => each === details('kind'),
+  ) as keyof typeof eventKindNames
   const minute = details('minute') ? `, ${details('minute')}′` : ''
-  return `${kind ? eventWords[kind].toLowerCase() : 'an event'}${minute}${details('replacedBy') ? ', and replaced' : ''}`
+  return `${kind ? eventKindNames[kind].toLowerCase() : 'an event'}${minute}${details('replacedBy') ? ', and replaced' : ''}`
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,5 @@
-import { EventMark, eventWords } from './event-mark.tsx'
+import { eventKindNames } from '#league/event-kind-names.ts'
+import { EventMark } from './event-mark.tsx'
 import { LineUpPitch } from './line-up-pitch.tsx'
 import type { Entry } from './match-queries.ts'
 import { Name } from './timeline.tsx'
@@ -77,7 +78,7 @@ function Deeds({ deeds }: { deeds: Entry['deeds'] }) {
         {came ?? (
           <>
             <EventMark kind={kind} />
-            <span className="sr-only">{eventWords[kind]}</span>
+            <span className="sr-only">{eventKindNames[kind]}</span>
           </>
         )}
         {when}

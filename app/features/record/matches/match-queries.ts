@@ -12,7 +12,7 @@ import { getHistory, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
 import type { Tab } from './tabs.ts'
 import { getTableThen } from './table-then.ts'
-import { getTallies } from './tallies.ts'
+import { getTallies } from './tally-queries.ts'
 
 /** Meetings that a page shows of old rivals. */
 const perPage = 15
@@ -38,7 +38,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     isFront ? getExpected(db, match) : null,
     isFront && isOver(match) ? listBest(db, id) : [],
   ])
-  // Where something is told of the match itself, what led up to it is told in short.
+  // Where the match itself has events, what led up to it is shown in short.
   const few = !isFront ? perPage : events.length > 0 ? 0 : 5
   const first = isFront ? 0 : (page - 1) * perPage
   return {

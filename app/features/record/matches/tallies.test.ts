@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tellTallies } from './tallies.ts'
+import { summariseTallies } from './tallies.ts'
 
 const by = (part: 'home_recorder' | 'away_recorder', clubId: string, ...kinds: ('corner' | 'foul')[]) =>
   kinds.map(kind => ({ clubId, kind, part }))
 
 test('the count of whoever promised the whole match is shown, with what they never saw as none', () => {
-  const told = tellTallies(
+  const told = summariseTallies(
     [...by('home_recorder', 'home', 'corner', 'corner', 'foul'), ...by('away_recorder', 'away', 'foul')],
     'home',
     'away_recorder',
@@ -16,7 +16,7 @@ test('the count of whoever promised the whole match is shown, with what they nev
 })
 
 test('else the fullest, with nothing said of what nobody counted', () => {
-  const told = tellTallies(
+  const told = summariseTallies(
     [
       ...by('home_recorder', 'home', 'corner', 'corner'),
       ...by('home_recorder', 'away', 'corner'),
@@ -29,5 +29,5 @@ test('else the fullest, with nothing said of what nobody counted', () => {
 })
 
 test('where nothing was counted there is nothing', () => {
-  expect(tellTallies([], 'home', 'home_recorder')).toBeUndefined()
+  expect(summariseTallies([], 'home', 'home_recorder')).toBeUndefined()
 })

@@ -1,8 +1,6 @@
-// What was counted in a match beside its events. Two who count never agree, so one count is shown: that of whoever
+// What was counted in a match beside its events. Two who count never agree, so one count is shown: that of the one who
 // promised to count everything, or else the fullest.
 import { partWords, type MatchPart } from '#domain/matchday/match-moves.ts'
-import type { Db } from '#lib/data/db.ts'
-import type { Match } from './found-match.ts'
 
 const kinds = {
   shot_on: 'Shots on target',
@@ -15,7 +13,7 @@ const kinds = {
 
 type Tally = { clubId: string; kind: keyof typeof kinds; part: MatchPart }
 
-export function tellTallies(tallies: readonly Tally[], homeId: string, fullBy: MatchPart | null) {
+export function summariseTallies(tallies: readonly Tally[], homeId: string, fullBy: MatchPart | null) {
   const counts = Map.groupBy(tallies, ({ part }) => part)
   const [fullest] = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
   const part = fullBy && counts.has(fullBy) ? fullBy : fullest?.[0]
@@ -34,14 +32,4 @@ export function tellTallies(tallies: readonly Tally[], homeId: string, fullBy: M
   }
 }
 
-export type Tallies = NonNullable<ReturnType<typeof tellTallies>>
-
-export async function getTallies(db: Db, { id, homeId, fullTallyBy }: Match) {
-  const { data } = await db
-    .from('match_tallies')
-    .select('clubId:club_id, kind, part')
-    .eq('match_id', id)
-    .eq('is_withdrawn', false)
-    .throwOnError()
-  return tellTallies(data, homeId, fullTallyBy)
-}
+export type Tallies = NonNullable<ReturnType<typeof summariseTallies>>

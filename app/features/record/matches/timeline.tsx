@@ -1,6 +1,7 @@
 import { countsForHome } from '#domain/record/match/match-events.ts'
 import { Link } from '#ui/link.tsx'
-import { EventMark, eventWords } from './event-mark.tsx'
+import { eventKindNames } from '#league/event-kind-names.ts'
+import { EventMark } from './event-mark.tsx'
 import type { Told } from './match-queries.ts'
 
 /** The events of both sides by the minute: the home club's at the left. */
@@ -13,7 +14,7 @@ export function Timeline({ events, home, away }: { events: readonly Told[]; home
         if (event.kind === 'water_break')
           return (
             <li key={place} className="border-b border-line py-2 text-center text-14 text-soft">
-              {event.when} {eventWords.water_break}
+              {event.when} {eventKindNames.water_break}
             </li>
           )
         return (
@@ -52,7 +53,7 @@ function EventWords({ event }: { event: Told }) {
         {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
       </span>
       <span className="block text-14 text-soft">
-        {eventWords[kind]}
+        {eventKindNames[kind]}
         {related ? (
           <>
             {isSubstitution ? ' for ' : ', assist '}

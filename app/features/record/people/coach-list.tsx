@@ -1,19 +1,10 @@
 import { capitalize } from '#lib/format/capitalize.ts'
-import { type ListParams, wrongOrder } from '#lib/router/search-params.ts'
 import { coachesPath, coachFilters, type CoachList as List, coachRoles, coachSorts } from './coach-queries.ts'
 import { fewestMatches } from './labels.ts'
 import { CoachTable } from './coach-table.tsx'
-import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 
-export function CoachList({
-  list,
-  asked,
-  search,
-}: {
-  list: List
-  asked: ListParams
-  search: URLSearchParams
-}) {
+export function CoachList({ list, asked, search }: ListProps<List>) {
   const { coaches, total, clubs } = list
   const fields: FilterField[] = [
     { name: 'q', label: 'Name' },
@@ -26,8 +17,7 @@ export function CoachList({
       noun="coach"
       filters={coachFilters}
       sorts={coachSorts}
-      {...{ asked, fields, total }}
-      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      {...{ list, asked, search, fields }}
       count={total === 1 ? '1 coach' : `${total} coaches`}
       nobody="No source tells who coached whom."
     >

@@ -53,7 +53,7 @@ async function listStints(db: Db, slug: string) {
 const lastKnown = ({ startsOn, asOf }: { startsOn: string | null; asOf: string | null }) =>
   startsOn ?? asOf ?? ''
 
-/** What a source told once may be long over, and does not count. */
+/** What a source said once may be long over, and does not count. */
 export function isPresent({ startsOn, endsOn }: Stint): boolean {
   return startsOn !== null && (endsOn === null || endsOn >= isoDayOf(new Date()))
 }

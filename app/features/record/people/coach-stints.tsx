@@ -7,7 +7,7 @@ import type { Stint } from './coach-record.ts'
 import { PointsAMatch } from './points-a-match.tsx'
 import { tenureOf } from './tenure.ts'
 import { Figure } from './figure.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 
 const figures = ['matches', 'won', 'drawn', 'lost'] as const
 const heads = {
@@ -50,7 +50,7 @@ export function CoachStints({ stints }: { stints: readonly Stint[] }) {
   if (stints.length === 0) return null
   return (
     <Section title="Posts">
-      <FigureTable
+      <FiguresTable
         caption="Posts of the coach, the latest first, with the results of the club meanwhile"
         first={first}
         columns={columns}

@@ -4,7 +4,7 @@ import { PointsAMatch } from './points-a-match.tsx'
 import { tenureOf } from './tenure.ts'
 import { fewestMatches } from './labels.ts'
 import { Figure } from './figure.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { PersonName } from './person-name.tsx'
 
 const columns: FigureColumn<ListedCoach>[] = [
@@ -35,7 +35,7 @@ const first = {
 
 export function CoachTable({ coaches }: { coaches: readonly ListedCoach[] }) {
   return (
-    <FigureTable
+    <FiguresTable
       caption="Coaches, with their last post and their matches as head coach"
       first={first}
       columns={columns}

@@ -1,6 +1,6 @@
 // What positions and categories are called.
 
-export { type Position, positionNames } from '#league/positions.ts'
+export { positionNames } from '#league/positions.ts'
 
 export const categoryNames: Record<string, string> = {
   referee: 'Referee',

@@ -1,6 +1,5 @@
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { type ListParams, wrongOrder } from '#lib/router/search-params.ts'
-import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import {
   officialFilters,
   type OfficialList as List,
@@ -10,15 +9,7 @@ import {
 import { categoryNames } from './labels.ts'
 import { OfficialTable } from './official-table.tsx'
 
-export function OfficialList({
-  list,
-  asked,
-  search,
-}: {
-  list: List
-  asked: ListParams
-  search: URLSearchParams
-}) {
+export function OfficialList({ list, asked, search }: ListProps<List>) {
   const { officials, total, season, seasons, panels, regions } = list
   const fields: FilterField[] = [
     { name: 'q', label: 'Name' },
@@ -33,8 +24,7 @@ export function OfficialList({
       noun="match official"
       filters={officialFilters}
       sorts={officialSorts}
-      {...{ asked, fields, total }}
-      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      {...{ list, asked, search, fields }}
       count={
         <>
           {total === 1 ? '1 match official' : `${total} match officials`}, matches of {season?.name}{' '}

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { keepScores } from '#ui/scores.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { categoryNames } from './labels.ts'
 import type { Appointment, OfficialLog, OfficialRecord } from './official-record.ts'
 import { CardsAMatch } from './cards-a-match.tsx'
@@ -82,7 +82,7 @@ const totalColumns: FigureColumn<Total>[] = [
 function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <Section title="Seasons">
-      <FigureTable
+      <FiguresTable
         caption="Matches and cards by season"
         first={seasonCell}
         columns={totalColumns}
@@ -124,7 +124,7 @@ function Log({ log: { season, isUnknown, rows } }: { log: OfficialLog }) {
   return (
     <Section title={`Matches of ${season.name}`} id="matches">
       {isUnknown ? <p className="mb-3">The season in the address has no match of this official.</p> : null}
-      <FigureTable
+      <FiguresTable
         caption={`Matches of ${season.name}, the latest first`}
         first={matchCell}
         columns={logColumns}

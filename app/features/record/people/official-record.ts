@@ -65,7 +65,7 @@ type Played = { id: string; playedOn: string | null }
 const latestFirst = (one: Played, other: Played) =>
   (other.playedOn ?? '').localeCompare(one.playedOn ?? '') || one.id.localeCompare(other.id)
 
-export async function listAppointments(db: Db, personId: string, seasonId: string) {
+async function listAppointments(db: Db, personId: string, seasonId: string) {
   const [{ data: rows }, { data: given }] = await Promise.all([
     db
       .from('appointments_done')

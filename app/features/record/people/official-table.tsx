@@ -1,5 +1,5 @@
 import { Figure } from './figure.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { CardsAMatch } from './cards-a-match.tsx'
 import type { ListedOfficial } from './official-queries.ts'
 import { categoryNames } from './labels.ts'
@@ -46,7 +46,7 @@ export function OfficialTable({
   caption: string
 }) {
   return (
-    <FigureTable
+    <FiguresTable
       caption={caption}
       first={first}
       columns={columns}

@@ -1,19 +1,10 @@
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { type ListParams, wrongOrder } from '#lib/router/search-params.ts'
-import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { playerFilters, type PlayerList as List, playersPath, playerSorts } from './player-queries.ts'
 import { positionNames } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
 
-export function PlayerList({
-  list,
-  asked,
-  search,
-}: {
-  list: List
-  asked: ListParams
-  search: URLSearchParams
-}) {
+export function PlayerList({ list, asked, search }: ListProps<List>) {
   const { players, total, season, seasons, clubs, nationalities } = list
   const fields: FilterField[] = [
     { name: 'q', label: 'Name' },
@@ -35,8 +26,7 @@ export function PlayerList({
       noun="player"
       filters={playerFilters}
       sorts={playerSorts}
-      {...{ asked, fields, total }}
-      wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+      {...{ list, asked, search, fields }}
       count={
         <>
           {total === 1 ? '1 player' : `${total} players`}, season {season?.name}{' '}

@@ -3,7 +3,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Figure } from './figure.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import type { Appearance, PlayerLog } from './player-record.ts'
 
 /** Every sum of a player is of these. */
@@ -44,7 +44,7 @@ export function PlayerMatches({ log: { season, isUnknown, rows, waiting } }: { l
         Season {season.name} {season.isSample ? <SampleStamp /> : null}
         {isUnknown ? ': the season in the address has no match of this player.' : null}
       </p>
-      <FigureTable
+      <FiguresTable
         caption={`Matches of ${season.name}, the latest first`}
         first={first}
         columns={columns}
@@ -59,7 +59,7 @@ export function PlayerMatches({ log: { season, isUnknown, rows, waiting } }: { l
             As it was recorded at the ground. It counts here once the league has confirmed the report; tables
             of statistics show it in italics.
           </p>
-          <FigureTable
+          <FiguresTable
             caption="Matches that are not confirmed yet"
             first={first}
             columns={columns}

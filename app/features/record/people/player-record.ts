@@ -66,7 +66,7 @@ type Unconfirmed = Awaited<ReturnType<typeof listUnconfirmed>>[number]
 
 function waitingRow({ match, isHome, ...did }: Unconfirmed) {
   const { isStarter, hasPlayed, minutes, goals, assists, yellows, reds } = did
-  // Who led the side, and when somebody came or went, is told once it is confirmed.
+  // Who led the side, and when somebody came or went, is shown once it is confirmed.
   const untold = { isCaptain: false, onMinute: null, offMinute: null, penalties: 0, ownGoals: 0 }
   return {
     id: match.id,

@@ -1,7 +1,7 @@
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import type { PlayerTotal } from './player-record.ts'
 
 const names = {
@@ -62,7 +62,7 @@ export function PlayerSeason({
     )
   return (
     <>
-      <FigureTable
+      <FiguresTable
         caption="What the player did, by season and club"
         first={first}
         columns={columns}

@@ -1,5 +1,5 @@
 import { Figure } from './figure.tsx'
-import { type FigureColumn, FigureTable } from './figure-table.tsx'
+import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { PersonName } from './person-name.tsx'
 import type { ListedPlayer } from './player-queries.ts'
 import { positionNames } from './labels.ts'
@@ -41,7 +41,7 @@ const first = {
 
 export function PlayerTable({ players, caption }: { players: readonly ListedPlayer[]; caption: string }) {
   return (
-    <FigureTable
+    <FiguresTable
       caption={caption}
       first={first}
       columns={columns}

@@ -91,7 +91,7 @@ export const claimedProfileRead = (kind: Kind, userId: string) =>
     return null
   })
 
-/** When it began, or when a source told it. */
+/** When it began, or when a source said so. */
 const beginningOf = ({
   startsOn,
   asOf,
@@ -105,7 +105,7 @@ const beginningOf = ({
 const latestFirst = (one: Parameters<typeof beginningOf>[0], other: Parameters<typeof beginningOf>[0]) =>
   beginningOf(one) < beginningOf(other) ? 1 : -1
 
-/** Where a player is now. What a source told once may be long over, and is not it. */
+/** Where a player is now. What a source said once may be long over, and is not it. */
 export function presentClub(
   registrations: readonly Registration[],
 ): (Registration & { club: Club }) | undefined {

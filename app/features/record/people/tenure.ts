@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/format/dates.ts'
 
-/** Since when, or when a source last told it. */
+/** Since when, or when a source last said so. */
 export function tenureOf({
   startsOn,
   endsOn,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPages, isOneSlipAway, nearestPages, wordsOf } from './find-pages.ts'
+import { isOneEditAway } from './one-edit-away.ts'
+import { findPages, nearestPages, wordsOf } from './find-pages.ts'
 import { sitePages } from './site-pages.ts'
 
 const first = (question: string) => findPages(question)[0]?.title
@@ -74,7 +75,7 @@ test.each([
   ['table', 'ta', false],
   ['abcd', 'badc', false],
 ])('%s and %s are one slip apart: %s', (one, other, isOne) => {
-  expect([isOneSlipAway(one, other), isOneSlipAway(other, one)]).toEqual([isOne, isOne])
+  expect([isOneEditAway(one, other), isOneEditAway(other, one)]).toEqual([isOne, isOne])
 })
 
 test('no page stands twice, and each has words of its own', () => {

@@ -1,5 +1,6 @@
 // Finds pages by the words of a question, whatever their case, accents and plural, and with one slip in a word.
 import { type SitePage, sitePages } from './site-pages.ts'
+import { isOneEditAway } from './one-edit-away.ts'
 
 const longestQuestion = 200
 
@@ -57,22 +58,10 @@ function bestOf(words: string[], asked: string) {
 function likeness(word: string, asked: string) {
   if (singular(word) === singular(asked)) return exact
   if (asked.length >= shortest.beginning && word.startsWith(asked)) return begins
-  return asked.length >= shortest.slip && isOneSlipAway(singular(word), singular(asked)) ? slip : 0
+  return asked.length >= shortest.slip && isOneEditAway(singular(word), singular(asked)) ? slip : 0
 }
 
 const singular = (word: string) => word.replace(/(?<=[cs]h)es$|s$/, '')
-
-/** One letter wrong, missing, too many, or two that changed places. */
-export function isOneSlipAway(one: string, other: string) {
-  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
-  let at = 0
-  while (at < short.length && long[at] === short[at]) at += 1
-  if (long.length > short.length) return long.slice(at + 1) === short.slice(at)
-  const isSwapped = long[at] === short[at + 1] && long[at + 1] === short[at]
-  return (
-    long.slice(at + 1) === short.slice(at + 1) || (isSwapped && long.slice(at + 2) === short.slice(at + 2))
-  )
-}
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 

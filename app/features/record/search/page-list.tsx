@@ -2,7 +2,7 @@ import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SitePage } from './site-pages.ts'
 
-/** Doors: each page by its name, with what it is about. `columns`: side by side where there is room. */
+/** Each page by its name, with what it is about. `columns`: side by side where there is room. */
 export function PageList({ pages, columns = false }: { pages: readonly SitePage[]; columns?: boolean }) {
   return (
     <ul className={columns ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3' : ''}>

@@ -16,7 +16,7 @@ import { OpenDialog } from './open-dialog.tsx'
 import { type DrawnSeason, drawnSeasonsRead, type Waiting } from './queries.ts'
 import { moves, sizeWords, waitingWords } from './labels.ts'
 
-/** `mayOpen`: whether whoever looks opens seasons; others only see what is drawn. */
+/** `mayOpen`: whether the viewer opens seasons; others only see what is drawn. */
 export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
   const read = useQuery(drawnSeasonsRead)
   const [opening, setOpening] = useState<DrawnSeason>()

@@ -7,7 +7,7 @@ import { Section } from '#ui/page-title.tsx'
 import { ComingAndGoing, Coverage, SeasonFigures, SeasonFiles } from './season-facts.tsx'
 import { SeasonFeats } from './season-feats.tsx'
 
-/** `table`: drawn by whoever knows tables. */
+/** `table`: rendered by the page. */
 export function SeasonOverview({ log, table }: { log: SeasonLog; table: ReactNode }) {
   const { slug, status } = log.season
   if (log.home.length === 0)

@@ -48,7 +48,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
               {...(typeof steps[0] === 'number'
                 ? { type: 'number', name: 'round' }
                 : { type: 'date', name: 'on' })}
-              // Drawn anew when the address changes by other ways.
+              // Rendered again when the address changes by other ways.
               key={label}
               min={steps[0]}
               max={steps[last]}

@@ -29,7 +29,7 @@ export function Pick({
       <label className="grid gap-1 text-14 text-soft">
         {label}
         <select
-          // Drawn anew when the address changes by other ways.
+          // Rendered again when the address changes by other ways.
           key={value}
           name={name}
           defaultValue={value}

@@ -1,4 +1,5 @@
 // The table row: position with its zone at the edge, club, figures. On a phone the rest is one tap away.
+import { tableHeads } from '#league/table-heads.ts'
 import type { ReactNode } from 'react'
 import { hrefOfClub } from '#league/matches.ts'
 import type { SeasonLog } from '#league/season-log.ts'
@@ -11,18 +12,9 @@ import type { TableRow, Zone } from './table.ts'
 
 const bars: Record<Zone, string> = { title: 'zone-title', relegation: 'zone-down' }
 
-const heads = [
-  ['P', 'Played', false],
-  ['W', 'Won', true],
-  ['D', 'Drawn', true],
-  ['L', 'Lost', true],
-  ['GF', 'Goals for', true],
-  ['GA', 'Goals against', true],
-  ['GD', 'Goal difference', false],
-  ['Pts', 'Points', false],
-] as const
+const heads = [...tableHeads, ['GD', 'Goal difference', false], ['Pts', 'Points', false]] as const
 
-/** `log`: where the next match of each club is to be told. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
+/** `log`: where the next match of each club is shown. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
 export function StandingsTable({
   caption,
   rows,

@@ -1,11 +1,9 @@
 // One step, confirmed in words. It stays open, with everything that was typed, until it is done: when somebody else
 // was faster, it says what is open now.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { specOf } from './action-specs.tsx'
 import { actOnTransfer } from './commands.ts'
@@ -24,7 +22,6 @@ export function ActionDialog({
   of: Transfer
   onClose: () => void
 }) {
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState<{ field: string; message: string }>()
   // As it was when this was opened: once done, or gone, the words must not change under the reader's eyes.
@@ -49,9 +46,7 @@ export function ActionDialog({
     if (said) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [said])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answers = new FormData(event.currentTarget)
+  function submit(answers: FormData) {
     const reason = typed(answers, 'reason')
     const wrong =
       spec.reason === 'needed' && reason === ''
@@ -71,35 +66,29 @@ export function ActionDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || step.isBusy ? undefined : onClose())}
+    <CommandDialog
       title={spec.title}
       description={spec.words}
-      footer={
-        <>
-          <Button kind="quiet" disabled={step.isBusy} onClick={onClose}>
-            {stillOpen ? 'Cancel' : 'Close'}
-          </Button>
-          {stillOpen ? (
-            <Button type="submit" form={id} kind={spec.danger ? 'danger' : 'primary'} busy={step.isBusy}>
-              {step.isBusy ? 'Sending…' : spec.button}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {spec.fields?.(errorOf)}
-        <ReasonField spec={spec} error={errorOf('reason')} />
-        {problem ? (
-          <Notice tone="problem">
+      action={spec.button}
+      busyAction="Sending…"
+      danger={spec.danger ?? false}
+      isBusy={step.isBusy}
+      isOver={!stillOpen}
+      problem={
+        problem ? (
+          <>
             {problem.message}
             {isStale ? <OpenNow of={of} stillOpen={stillOpen} /> : null}
-          </Notice>
-        ) : null}
-      </form>
-    </Dialog>
+          </>
+        ) : undefined
+      }
+      formRef={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {spec.fields?.(errorOf)}
+      <ReasonField spec={spec} error={errorOf('reason')} />
+    </CommandDialog>
   )
 }
 

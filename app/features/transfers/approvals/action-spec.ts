@@ -8,7 +8,7 @@ export type Spec = {
   words?: string
   button: string
   danger?: boolean
-  /** none: nothing is asked; private: of the association and whoever says it. */
+  /** none: nothing is asked; private: for the association and the author. */
   reason: 'needed' | 'private' | 'none'
   reasonHint?: string
   fields?: (errorOf: ErrorOf) => ReactNode

@@ -1,4 +1,4 @@
-// What a kind of transfer and a paper is called: also where nothing else of transfers is told.
+// What a kind of transfer and a paper is called: also on pages that show nothing else of transfers.
 import type { TransferType } from '#domain/transfers/moves.ts'
 import { paperKinds, paperWords } from '#domain/transfers/documents.ts'
 import { capitalize } from '#lib/format/capitalize.ts'

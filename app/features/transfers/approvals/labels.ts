@@ -46,7 +46,7 @@ export function stateTone(state: TransferState): Tone {
   return 'plain'
 }
 
-/** How a step is told of in the past. */
+/** A step in the past tense. */
 const doneWords: Record<string, string> = {
   draft: 'Drafted',
   offer: 'Offered',
@@ -201,7 +201,7 @@ export const actionNames: Record<TransferAction, string> = {
   return_loan: 'Bring home',
 }
 
-/** Of one that is not registered, whoever only oversees sees that it is there. */
+/** Of one that is not registered, somebody who only oversees sees that it is there. */
 export const isHidden = ({
   mine,
   registeredAt,

@@ -1,11 +1,10 @@
 // The fee, when which part of it is due, and the levy; planned beside what was paid.
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { recordPayment } from './commands.ts'
 import { FeeSwitch } from './fee-switch.tsx'
 import { typed } from './form.ts'
@@ -115,16 +114,13 @@ function PaidDialog({
   reference: string
   onClose: () => void
 }) {
-  const id = useId()
   const record = useCommand(recordPayment, {
     changes: ['transfers', 'one', reference],
     onDone: () => onClose(),
   })
   const { problem } = record
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  function submit(form: FormData) {
     record.act({
       paymentId: payment.id,
       amount: Number(typed(form, 'paid').replaceAll(',', '')),
@@ -134,27 +130,18 @@ function PaidDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => (open || record.isBusy ? undefined : onClose())}
+    <CommandDialog
       title={`Record a payment of ${moneyOf(payment.amount, payment.currency)}`}
       description="As it stands in the proof of payment."
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={record.isBusy}>
-            Record
-          </Button>
-        </>
-      }
+      action="Record"
+      busyAction="Record"
+      isBusy={record.isBusy}
+      problem={problem?.message}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
-        <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
-        {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-      </form>
-    </Dialog>
+      <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
+      <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
+    </CommandDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { minorExceptions, paperDetails, type PaperKind } from '#domain/transfers/documents.ts'
+import { minorExceptions, paperDetails, type PaperKind, paperKinds } from '#domain/transfers/documents.ts'
 import type { TransferParty } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -13,26 +13,7 @@ import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
 
-const ofClub: PaperKind[] = [
-  'identity',
-  'birth_certificate',
-  'contract',
-  'amateur_form',
-  'agreement',
-  'loan_agreement',
-  'contract_end',
-  'itc',
-  'release',
-  'medical',
-  'photo',
-  'guardian_consent',
-  'school_record',
-  'minor_approval',
-  'tpo',
-  'payment',
-  'training_history',
-  'objection',
-]
+const ofClub = paperKinds.filter(kind => kind !== 'clearance' && kind !== 'decision')
 
 /** Which side brings which paper; the database holds the same list (app.brings_paper). */
 const brought: Partial<Record<TransferParty, PaperKind[]>> = {

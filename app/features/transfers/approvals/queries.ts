@@ -145,7 +145,7 @@ export type Transfer = {
   player: {
     id: string
     name: string
-    /** None for whoever is not registered yet. */
+    /** None for a player who is not registered yet. */
     slug: string | null
     birthYear: number | null
     nationality: string | null

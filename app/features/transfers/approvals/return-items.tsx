@@ -1,4 +1,4 @@
-// What has to be mended before it can be submitted again: each thing by its code, with words.
+// What has to be fixed before it can be submitted again: each thing by its code, with words.
 import { useState } from 'react'
 import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
 import { Button } from '#ui/button.tsx'

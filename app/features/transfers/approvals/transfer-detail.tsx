@@ -1,4 +1,4 @@
-// One transfer, as far as whoever looks may see it.
+// One transfer, as far as the viewer may see it.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'

@@ -1,7 +1,8 @@
 // Setting a ban, and asking for one to be lifted: each waits for a second person.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { documentTypes, liftBan, setBan } from './commands.ts'
@@ -19,13 +20,7 @@ const Document = ({ error }: { error: string | undefined }) => (
 )
 
 export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; onClose: () => void }) {
-  const step = useCommand(setBan, {
-    changes: ['ban desk'],
-    onDone: () => {
-      toast('It waits for a second person of the association.', { tone: 'good' })
-      onClose()
-    },
-  })
+  const step = useCommand(setBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
   return (
     <FormDialog
       title="Set a registration ban"
@@ -56,7 +51,7 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
               ...clubs.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+          <ReasonText error={errorOf('reason')} />
           <Field label="Source" name="source" maxLength={300} optional error={errorOf('source')} />
           <Field label="Amount owed, if it is public (US$)" name="amount" type="number" min={1} optional />
           <Field label="From" name="startsOn" type="date" defaultValue={today()} />
@@ -68,13 +63,7 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
 }
 
 export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void }) {
-  const step = useCommand(liftBan, {
-    changes: ['ban desk'],
-    onDone: () => {
-      toast('It waits for a second person of the association.', { tone: 'good' })
-      onClose()
-    },
-  })
+  const step = useCommand(liftBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
   return (
     <FormDialog
       title={`Lift the ban of ${of.club?.name ?? 'this club'}`}
@@ -88,10 +77,15 @@ export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void })
     >
       {errorOf => (
         <>
-          <TextArea label="Reason" name="reason" maxLength={500} showCount error={errorOf('reason')} />
+          <ReasonText error={errorOf('reason')} />
           <Document error={errorOf('documentPath')} />
         </>
       )}
     </FormDialog>
   )
+}
+
+function proposed(onClose: () => void) {
+  toast('It waits for a second person of the association.', { tone: 'good' })
+  onClose()
 }

@@ -1,6 +1,5 @@
 import { positionNames } from '#league/positions.ts'
-import { type ListParams, wrongOrder } from '#lib/router/search-params.ts'
-import { type FilterField, ListFrame } from '#ui/list-frame.tsx'
+import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import {
@@ -18,15 +17,7 @@ import { typeNames } from './labels.ts'
 
 const loansPath = `${transfersPath}?tab=loans`
 
-export function TransferList({
-  list,
-  asked,
-  search,
-}: {
-  list: List
-  asked: ListParams
-  search: URLSearchParams
-}) {
+export function TransferList({ list, asked, search }: ListProps<List>) {
   const { transfers, total, windows, window, clubs, sums } = list
   const isOfLoans = isAboutLoans(asked)
   const fields: FilterField[] = [
@@ -56,8 +47,7 @@ export function TransferList({
         noun="transfer"
         filters={transferFilters}
         sorts={transferSorts}
-        {...{ asked, fields, total }}
-        wrong={[...list.wrong, ...wrongOrder(search, asked)]}
+        {...{ list, asked, search, fields }}
         count={
           <>
             {isOfLoans

@@ -1,4 +1,5 @@
 // The association's windows. Other days are proposed by one and confirmed by another.
+import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason } from '#domain/accounts/reason.ts'
@@ -7,7 +8,7 @@ import { nameIn, type Names } from '#lib/data/names.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -163,14 +164,7 @@ function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void
             defaultValue={of.closesOn}
             error={errorOf('closesOn')}
           />
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={longestReason}
-            showCount
-            error={errorOf('reason')}
-          />
+          <ReasonText longest={longestReason} error={errorOf('reason')} />
         </>
       )}
     </FormDialog>

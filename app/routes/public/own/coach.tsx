@@ -5,7 +5,7 @@ import { CoachHome } from '#features/homes/coach/coach-home.tsx'
 import { coachHomeRead } from '#features/homes/coach/queries.ts'
 import { profileRead } from '#features/record/people/profile.ts'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -13,13 +13,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 
 type Props = { slug: string; userId: string; readOnly: boolean }
 
-export function OwnCoach(props: Props) {
-  return (
-    <QueryProvider>
-      <ForYou {...props} />
-    </QueryProvider>
-  )
-}
+export const OwnCoach = withQueries(ForYou)
 
 function ForYou({ slug, userId, readOnly }: Props) {
   const store = useStore()

@@ -10,29 +10,23 @@ import { refereeHomeRead } from '#features/homes/referee/queries.ts'
 import { reportNeeds } from '#features/homes/referee/report-needs.ts'
 import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
 import { problemOf } from '#lib/data/problem.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 // Folded away at first.
-const AwayDays = lazyPart(
+const AwayDays = retryingPart(
   () => import('#features/matchday/appointments/away-days.tsx'),
   file => file.AwayDays,
 )
 
 type Props = { slug: string; userId: string; readOnly: boolean }
 
-export function OwnOfficial(props: Props) {
-  return (
-    <QueryProvider>
-      <ForYou {...props} />
-    </QueryProvider>
-  )
-}
+export const OwnOfficial = withQueries(ForYou)
 
 function ForYou({ slug, userId, readOnly }: Props) {
   const store = useStore()

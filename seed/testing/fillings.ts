@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import type { Filling } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
-import { loadRecord } from './record/load.ts'
-import { loadSampleSeason } from './sample-season/load.ts'
+import { loadRecord } from '#seed/record/load.ts'
+import { loadSampleSeason } from '#seed/sample-season/load.ts'
 
 export const withRecord: Filling = {
   name: 'record',
   after: migrated,
-  load: admin => loadRecord(admin, join(import.meta.dirname, '..', 'data')),
+  load: admin => loadRecord(admin, join(import.meta.dirname, '..', '..', 'data')),
 }
 
 /** As of now. */

@@ -1,4 +1,4 @@
--- What every table of the record does when it changes: note it in the audit log, and tell those who cache pages.
+-- What every table of the record does when it changes: note it in the audit log, and notify the servers that cache pages.
 
 -- Definer, because nobody may write the audit log. Says what changed, not the whole row; with 'names only',
 -- as for birth dates, not even what it was and is now: the log is kept for ever.
@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Pages are kept for a while; whoever keeps them hears when what they show has changed. Row by row, though
+-- Pages are cached for a while; the servers that cache them hear when what they show has changed. Row by row, though
 -- one word of it is enough, so that a request that changes nothing throws no page away.
 create function app.tell_pages()
 returns trigger language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
-// The forms of the door, each under its title, and the links between them.
+// The forms of sign-in, each under its title, and the links between them.
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router/router.tsx'
 import { useRead } from '#lib/data/use-read.ts'
@@ -22,11 +22,11 @@ import { texts } from './labels.ts'
 /** What the forms have in common: what was typed in one is there in the next. */
 type Shared = { who: string; onWho: (typed: string) => void; onSent: (who: Who, purpose: Purpose) => void }
 
-/** What the pages behind the door are made of comes while they type. */
+/** What the pages behind sign-in are made of comes while they type. */
 const loadBehind = () => Promise.all([loadSignedIn(), loadWholeSheet()])
 const calmMs = 1_500
 
-export function Door({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
+export function SignInForms({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
   const [who, onWho] = useState('')
   const navigate = useNavigate()
   const { search } = useLocation()

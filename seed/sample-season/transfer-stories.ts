@@ -1,8 +1,17 @@
 // The transfers of the sample, one by one: who moves, and what everybody did, with how many hours ago. There is one in
 // every state, and for everybody with a sample account something that waits for them.
-import { alone, approve, because, complete, paid, register, road, type Told } from './transfers-roads.ts'
+import {
+  alone,
+  approve,
+  because,
+  complete,
+  paid,
+  register,
+  road,
+  type TransferStory,
+} from './transfers-roads.ts'
 
-export const toldTransfers: Told[] = [
+export const transferStories: TransferStory[] = [
   // Under way, at the clubs.
   {
     type: 'permanent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryText, parseEntry } from './impersonation-entry.ts'
+import { entryText, parseEntry } from './impersonation-text.ts'
 
 const entry = {
   targetUserId: 'a1b2c3d4-0000-4000-8000-000000000001',

@@ -1,4 +1,4 @@
-// What people are told of transfers and say in them; what is overdue, what came of an annulled one, and the daily hashes.
+// Notifications and messages of transfers; what is overdue, what came of an annulled one, and the daily hashes.
 import { randomUUID } from 'node:crypto'
 import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
 import { by, type Cell, type Fixture } from './fixture.ts'
@@ -98,7 +98,7 @@ const heads: Fixture = {
   delete: head,
 }
 
-export const transferTelling: Record<string, Fixture> = {
+export const transferMessages: Record<string, Fixture> = {
   notifications,
   transfer_messages: messages,
   transfer_escalations: escalations,

@@ -1,6 +1,6 @@
 // Which kind of transfer fits a player, by what the record says of other clubs. The database decides (app.kind_instead);
 // supabase/tests/transfers/transfer-kinds.test.ts holds the two together.
-import type { TransferType } from './moves.ts'
+import type { TransferType } from '#domain/transfers/moves.ts'
 
 /** Another club has to agree, or takes its player back. */
 const askAnotherClub: readonly TransferType[] = [
@@ -13,7 +13,7 @@ const askAnotherClub: readonly TransferType[] = [
 
 /**
  * The kind to use instead; null where this one is right. A club with a running contract is asked before the player is
- * approached, and one where the player is still registered is told.
+ * approached, and one where the player is still registered is notified.
  */
 export function kindInstead(
   type: TransferType,

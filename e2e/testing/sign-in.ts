@@ -1,4 +1,4 @@
-// What journeys do at the door, as a person would.
+// What journeys do at sign-in, as a person would.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
@@ -47,5 +47,5 @@ export async function signOut(page: Page, name: string) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 }
 
-/** The page has heard that the letter was sent. Whoever opens it sooner takes the page away before it has. */
+/** The page has heard that the e-mail was sent. Opening it sooner would leave the page before it has. */
 export const sent = (page: Page) => expect(page).toHaveURL(/mode=enter-code/)

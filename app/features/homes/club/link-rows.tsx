@@ -1,0 +1,16 @@
+import { Link } from '#ui/link.tsx'
+
+/** Short lines of a block, each a link. */
+export function LinkRows({ rows }: { rows: readonly { key: string; to: string; words: string }[] }) {
+  return (
+    <ul>
+      {rows.map(({ key, to, words }) => (
+        <li key={key} className="border-b border-line">
+          <Link to={to} className="flex min-h-11 items-center">
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

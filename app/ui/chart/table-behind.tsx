@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** The same as the chart, for those who would rather read than look. */
+export function TableBehind({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
+        The table behind it
+      </summary>
+      {/* What scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+        {children}
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+// Rows of numbers beside a name. Where they scroll, the name stays in view; where they do not, the columns that say
+// least are left out on a phone, and the name leads to them.
+import type { ReactNode } from 'react'
+
+export type FigureColumn<Row> = {
+  key: string
+  /** As it stands above the numbers. */
+  head: ReactNode
+  /** The whole word for a short head, for those who hear it and for the pointer that rests on it. */
+  word?: string | undefined
+  cell: (row: Row) => ReactNode
+  /** Of all rows, where they are summed up. */
+  foot?: (rows: readonly Row[]) => ReactNode
+  onPhone?: boolean
+  isSorted?: boolean
+  /** Of its cells. */
+  className?: string
+}
+
+export function FiguresTable<Row>({
+  caption,
+  isCaptionShown = false,
+  first,
+  columns,
+  rows,
+  rowKey,
+  rowClass,
+  total,
+  scrolls,
+}: {
+  caption: ReactNode
+  isCaptionShown?: boolean
+  /** What the rows are about. */
+  first: { head: ReactNode; cell: (row: NoInfer<Row>) => ReactNode }
+  columns: readonly FigureColumn<NoInfer<Row>>[]
+  rows: readonly Row[]
+  rowKey: (row: NoInfer<Row>) => string
+  rowClass?: (row: NoInfer<Row>) => string | undefined
+  /** What the foot is called, where there is one. */
+  total?: string | undefined
+  /** What the scrolling part of the page is called; without it nothing scrolls. */
+  scrolls?: string
+}) {
+  const stays = scrolls === undefined ? undefined : 'sticky left-0 z-1 bg-paper pr-2'
+  const look = ({ onPhone, className = '' }: FigureColumn<Row>) =>
+    [onPhone || scrolls !== undefined ? '' : 'max-sm:hidden', className].filter(Boolean).join(' ') ||
+    undefined
+  const table = (
+    <table className="figures w-full">
+      <caption className={isCaptionShown ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={stays}>
+            {first.head}
+          </th>
+          {columns.map(column => (
+            <Head key={column.key} column={column} className={look({ ...column, className: '' })} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
+            <th scope="row" className={stays}>
+              {first.cell(row)}
+            </th>
+            {columns.map(column => (
+              <td key={column.key} className={look(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {total ? (
+        <tfoot>
+          <tr>
+            <th scope="row" className={stays}>
+              {total}
+            </th>
+            {columns.map(column => (
+              <td key={column.key} className={look(column)}>
+                {column.foot?.(rows)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+  if (scrolls === undefined) return table
+  return (
+    // What scrolls must be reachable without a mouse.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scrolls relative overflow-x-auto" aria-label={scrolls} tabIndex={0}>
+      {table}
+    </section>
+  )
+}
+
+function Head<Row>({
+  column: { head, word, isSorted },
+  className,
+}: {
+  column: FigureColumn<Row>
+  className: string | undefined
+}) {
+  return (
+    <th scope="col" className={className} title={word} aria-sort={isSorted ? 'other' : undefined}>
+      {word === undefined ? (
+        head
+      ) : (
+        <>
+          <span aria-hidden="true">{head}</span>
+          <span className="sr-only">{word}</span>
+        </>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Crest, type Crested } from './crest.tsx'
+
+type Club = Crested & { name: string }
+
+/** Both clubs, with a field for the goals of each between them. */
+export function ScoreFields({
+  home,
+  away,
+  field,
+}: {
+  home: Club
+  away: Club
+  field: (side: 'home' | 'away', club: Club) => ReactNode
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] items-center gap-1.5 leading-tight">
+      <span className="flex items-center justify-end gap-2 text-right">
+        {home.name}
+        <Crest club={home} />
+      </span>
+      {field('home', home)}
+      {field('away', away)}
+      <span className="flex items-center gap-2">
+        <Crest club={away} />
+        {away.name}
+      </span>
+    </div>
+  )
+}

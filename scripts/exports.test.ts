@@ -1,0 +1,79 @@
+// An export is there for other modules of the product. What only its own module uses is private, and what only
+// tests use belongs in a `testing` folder.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { expect, test } from 'vitest'
+
+/** Exports that no module of the product imports, with the reason. */
+const allowed = new Set([
+  // The test walks over every row of the table.
+  'app/routes.tsx pages',
+  // Written by `npm run types`.
+  'app/lib/data/database.types.ts Constants',
+])
+
+const product = globSync('{app,domain,server,seed,bench,scripts,gateway}/**/*.{ts,tsx,mjs}').filter(
+  path => !isTest(path),
+)
+const databaseTests = globSync('supabase/tests/**/*.ts')
+
+function isTest(path: string) {
+  return /\.(test|spec)\.tsx?$|(^|\/)(testing|contract)\/|^(supabase|e2e)\//.test(path)
+}
+
+const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+function resolve(from: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '')
+  if (path.startsWith('.')) return join(dirname(from), path)
+  const alias = Object.keys(imports).find(each => path.startsWith(each.slice(0, -1)))
+  return alias && imports[alias]?.slice(2, -1) + path.slice(alias.length - 1)
+}
+
+/** "path name" for every name that these files import; "path *" for a whole module. */
+function importedBy(paths: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const path of paths) {
+    const text = readFileSync(path, 'utf8')
+    const add = (specifier: string, names: readonly string[]) => {
+      const target = resolve(path, specifier)
+      for (const name of names) found.add(`${target} ${name}`)
+    }
+    for (const [, names = '', specifier = ''] of text.matchAll(
+      /^(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/gm,
+    ))
+      add(
+        specifier,
+        names.split(',').map(name =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .replace(/ as .*/, ''),
+        ),
+      )
+    for (const [, specifier = ''] of text.matchAll(/(?:^import \* as \w+ from |\bimport\(\s*)'([^']+)'/gm))
+      add(specifier, ['*'])
+  }
+  return found
+}
+
+const exported = product
+  // Pages export what the router asks a page for.
+  .filter(path => /^(app|domain|server|seed)\//.test(path) && !path.startsWith('app/routes/'))
+  .flatMap(path =>
+    [
+      ...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm),
+    ].map(([, name]) => ({ path, name })),
+  )
+
+test('every export is imported by another module of the product', () => {
+  const used = importedBy(product)
+  // The database decides by the lists of `domain`, and its tests compare the two.
+  const compared = importedBy(databaseTests)
+  const isUsed = ({ path, name }: { path: string; name: string | undefined }) =>
+    used.has(`${path} ${name}`) ||
+    used.has(`${path} *`) ||
+    (path.startsWith('domain/') && compared.has(`${path} ${name}`)) ||
+    allowed.has(`${path} ${name}`)
+  expect(exported.filter(each => !isUsed(each)).map(({ path, name }) => `${path} ${name}`)).toEqual([])
+})

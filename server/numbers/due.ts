@@ -1,0 +1,58 @@
+// Which numbers have to be worked out: a few queries by the index, cheap enough for every minute.
+import type { Client } from 'pg'
+import { backtestModel } from './backtest.ts'
+import { readStamp } from './match-log.ts'
+import { oddsModel } from './odds.ts'
+import { ratingsModel } from './ratings.ts'
+import { isValuesRunDue } from './values.ts'
+
+export type Due = { ratings: boolean; odds: boolean; backtest: boolean; values: boolean }
+
+export async function whatIsDue(client: Client): Promise<Due> {
+  const stamp = await readStamp(client)
+  const { rows } = await client.query<{
+    ratings: string | null
+    season: string | null
+    odds: string | null
+    isOddsOld: boolean
+    isOddsFresh: boolean
+    isTested: boolean
+    failed: string[]
+  }>(
+    `select
+       (select facts ->> 'stamp' from public.model_runs where kind = 'ratings' and version = $1 and status = 'done'
+        order by ran_at desc limit 1) as ratings,
+       season.id as season, odds.stamp as odds,
+       coalesce(odds.ran_at < night.began, true) as "isOddsOld",
+       coalesce(odds.ran_at > now() - interval '5 minutes', false) as "isOddsFresh",
+       exists (select from public.model_runs where kind = 'backtest' and version = $3 and status = 'done'
+         and ran_at > now() - interval '7 days') as "isTested",
+       array(select distinct kind from public.model_runs
+         where status = 'failed' and ran_at > now() - interval '10 minutes') as failed
+     from (select (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
+       at time zone 'Africa/Harare' as began) as night
+     left join lateral (
+       select season.id from public.seasons as season
+       join public.competitions as competition on competition.id = season.competition_id
+       where competition.slug = 'premier-soccer-league' and season.status = 'running'
+       order by season.slug desc limit 1) as season on true
+     left join lateral (
+       select facts ->> 'stamp' as stamp, ran_at from public.model_runs
+       where kind = 'odds' and season_id = season.id and version = $2 and status = 'done'
+       order by ran_at desc limit 1) as odds on true`,
+    [ratingsModel.version, oddsModel.version, backtestModel.version],
+  )
+  const [known] = rows
+  // One that has just failed is tried again after a while.
+  const mayTry = (kind: keyof Due) => !known?.failed.includes(kind)
+  const isRunning = typeof known?.season === 'string'
+  const hasNews = known?.odds !== stamp && !known?.isOddsFresh
+  return {
+    ratings: known?.ratings !== stamp && mayTry('ratings'),
+    odds: isRunning && ((known?.isOddsOld ?? false) || hasNews) && mayTry('odds'),
+    backtest: known?.isTested === false && mayTry('backtest'),
+    values: await isValuesRunDue(client),
+  }
+}
+
+export const isAnythingDue = async (client: Client) => Object.values(await whatIsDue(client)).includes(true)
