@@ -4,9 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 // What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
-// and what is ours. Left to itself the bundler makes thirty files of it, which pack worse. With React comes the one line
-// that has to run before it.
-const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]quiet-start\.ts$/
+// and what is ours. Left to itself the bundler makes thirty files of it, which pack worse.
+const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const frame = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 

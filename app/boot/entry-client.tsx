@@ -1,7 +1,6 @@
 // Takes over the page that the server drew, once it has been painted.
 import '@vitejs/plugin-react/preamble'
 import '#app/app.css'
-import './quiet-start.ts'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -15,8 +14,6 @@ import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.
 import { App } from '#app/shell/app.tsx'
 import { lateFont, ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
-
-Error.stackTraceLimit = 10
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
