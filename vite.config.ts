@@ -155,8 +155,6 @@ const namedReact: Plugin = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together, readAhead],
-  // What React keeps for its developer tools weighs 300 bytes on every page that is served.
-  define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
