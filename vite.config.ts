@@ -122,18 +122,6 @@ const together: Plugin = {
   },
 }
 
-// A script is read while it comes, beside whatever else is going on; but a function is read for good only when it is
-// first called, and then everything waits. This asks for all of them at once. Browsers that do not know it pass it over.
-const readAhead: Plugin = {
-  name: 'read-ahead',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && file.code.length > 8_000)
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-  },
-}
-
 // React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
 // the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
 const namedReact: Plugin = {
@@ -154,7 +142,7 @@ const namedReact: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together, readAhead],
+  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
