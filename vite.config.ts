@@ -89,39 +89,6 @@ const oneTrip: Plugin = {
   },
 }
 
-// What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
-// in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
-// not be had would be remembered as that, and could not be had any more (app/ui/lazy-part.tsx). For visitors that would weigh
-// more than it is worth: their pages name what they need (server/built-website.ts).
-const together: Plugin = {
-  name: 'together',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-    )
-    const neededBy = (name: string, seen = new Set<string>()): Set<string> => {
-      if (seen.has(name)) return seen
-      seen.add(name)
-      for (const imported of chunks.get(name)?.imports ?? []) neededBy(imported, seen)
-      return seen
-    }
-    // What the document has named is on its way.
-    const fetchAll =
-      'var fetchAll=(...f)=>{for(const h of f){const u=new URL(h,import.meta.url);document.querySelector(`link[href="${u.pathname}"]`)||fetch(u).then(r=>r.blob()).catch(()=>0)}};'
-    for (const [name, chunk] of chunks) {
-      const there = neededBy(name)
-      if (![...there].some(each => each.includes('/signed-in-'))) continue
-      const code = chunk.code.replaceAll(/import\(`\.\/([^`]+)`\)/g, (late, file: string) => {
-        const missing = [...neededBy(`assets/${file}`)].slice(1).filter(each => !there.has(each))
-        const names = missing.map(each => `\`${each.replace(/^assets\//, './')}\``)
-        return names.length > 0 ? `(fetchAll(${names.join()}),${late})` : late
-      })
-      if (code !== chunk.code) chunk.code = fetchAll + code
-    }
-  },
-}
-
 // React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
 // the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
 const namedReact: Plugin = {
@@ -142,7 +109,7 @@ const namedReact: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together],
+  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
