@@ -24,12 +24,12 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
-  const sheet = manifest[first]?.css?.[0]
-  const choose = styleChooser(css, file => readFileSync(join(dist, 'client', file), 'utf8'))
+  const [sheet] = manifest[first]?.css?.map(file => `/${file}`) ?? []
+  const choose = styleChooser(css)
   const remembered = new Map<string, Assets>()
 
-  function finish(html: string, assets?: Assets) {
-    const styles = choose(html, assets && drawnBy(assets))
+  function finish(html: string) {
+    const styles = choose(html)
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
       headers: securityHeaders({ styles: hashOf(styles), dev: false, apiUrl }),
@@ -51,9 +51,6 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   }
 }
 
-/** Where a page is somebody's own: the files that draw what the server has not drawn. */
-const drawnBy = ({ script = '', preload, own }: Assets) => (own ? [script, ...preload, ...own] : [])
-
 function findAssets(
   manifest: Manifest,
   { file, isGuarded, ownerPart }: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
@@ -70,7 +67,9 @@ function findAssets(
     preload: needed,
     inlineCss: stylesMark,
     ...(isGuarded || ownerPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
-    ...(sheet ? { sheet: `/${sheet}` } : {}),
+    // Of a guarded page the browser draws nearly all, so that it has the whole sheet from the start.
+    ...(sheet && isGuarded ? { stylesheet: sheet } : {}),
+    ...(sheet && !isGuarded ? { sheet } : {}),
   }
 }
 

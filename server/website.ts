@@ -29,8 +29,8 @@ export type Website = {
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
     options: { lite: boolean },
   ): Assets
-  /** The page as it is sent: with the styles it needs, those of its owner's part too, and the header that allows them. */
-  finish(html: string, assets?: Assets): { html: string; headers: Headers }
+  /** The page as it is sent: with the styles of what the server has drawn, and the header that allows them. */
+  finish(html: string): { html: string; headers: Headers }
   problemPage(problem: Problem): { html: string; headers: Headers }
 }
 

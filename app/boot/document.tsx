@@ -5,7 +5,7 @@ import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
 import { paper, themeScript } from '#ui/theme-script.ts'
 import { prefetchScript, inlineLoader } from './inline-loader.ts'
-import { lateFont, ownPlace } from './markers.ts'
+import { ownPlace } from './markers.ts'
 
 export type Assets = {
   /** The first script; none for a visitor who saves data. */
@@ -18,10 +18,10 @@ export type Assets = {
   ahead?: string
   /** Where the page's own styles will stand. */
   inlineCss?: string
-  /** All there are, for whatever the page will show next. */
-  sheet?: string
-  /** Instead, while the site is being worked on. */
+  /** All styles, linked from the head: of a guarded page, and of every page while the site is being worked on. */
   stylesheet?: string
+  /** All styles, of any other page: for whatever it will show next. */
+  sheet?: string
 }
 
 export function Document({
@@ -36,7 +36,7 @@ export function Document({
   const lite = assets.script === undefined
   const later = lite ? null : <Later assets={assets} api={data.api} />
   return (
-    <html lang="en" className={lite ? 'lite' : assets.isGuarded ? lateFont : undefined}>
+    <html lang="en" className={lite ? 'lite' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,10 +46,11 @@ export function Document({
         {/* An icon is a request of its own, which whoever saves data did not ask for. */}
         <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
         {assets.isGuarded ? <AtOnce assets={assets} /> : null}
         {assets.ahead ? later : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
+        {/* After the rules of the page, which it repeats among all the others. */}
+        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
       </head>
       <body>
         <div id="root">{children}</div>
@@ -80,8 +81,6 @@ const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
     data-api={assets.ahead && JSON.stringify(api)}
     data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
     data-sheet={assets.sheet}
-    // For the page while it waits; named here, the page's own styles hold it.
-    className={assets.ahead && lateFont}
     dangerouslySetInnerHTML={{ __html: assets.ahead ? prefetchScript : inlineLoader }}
   />
 )

@@ -12,7 +12,7 @@ import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.ts'
 import { App } from '#app/shell/app.tsx'
-import { lateFont, ownPlace } from './markers.ts'
+import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
@@ -43,7 +43,7 @@ const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store, { isCarried: isTheirs })
-const others = isTheirs ? session.find() : undefined
+const others = isTheirs ? Promise.all([session.find(), loadWholeSheet()]) : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
 if (mayBeTheirs && hasStoredSession()) {
@@ -54,7 +54,6 @@ if (mayBeTheirs && hasStoredSession()) {
 
 // Whoever has begun to type somewhere keeps what they see.
 const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
-document.documentElement.classList.remove(lateFont)
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
@@ -73,5 +72,3 @@ if (who) {
 } else if (mayBeTheirs) hydrateRoot(root, site)
 // Piece by piece where there is something to read meanwhile.
 else startTransition(() => void hydrateRoot(root, site))
-// For what comes after that: until now it was in the way of the page itself.
-if (isTheirs) void loadWholeSheet()

@@ -4,8 +4,5 @@
 /** Stands for the account in what is asked ahead. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
 
-/** Of a page that is drawn for whoever is there: its letters come after its scripts, when it is drawn. */
-export const lateFont = 'late-font'
-
 /** Where on a public page its owner finds what is theirs. */
 export const ownPlace = '#for-you'
