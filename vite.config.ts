@@ -68,27 +68,6 @@ const plainImports: Plugin = {
   },
 }
 
-// What is imported late but stands in a file with others would get a file that only names it, and that is one more
-// trip: whoever imports it takes it out of the file where it is.
-const oneTrip: Plugin = {
-  name: 'one-trip',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-    for (const { fileName, code, isDynamicEntry } of chunks) {
-      const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/lazy-part.tsx).
-      if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
-      const taken = names.split(',').map(name => name.split(' as '))
-      const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
-      const late = `import(\`./${fileName.replace(/^.*\//, '')}\`)`
-      for (const chunk of chunks)
-        chunk.code = chunk.code.replaceAll(late, `import(\`./${host}\`).then(e=>({${parts}}))`)
-      delete bundle[fileName]
-    }
-  },
-}
-
 // React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
 // the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
 const namedReact: Plugin = {
@@ -109,7 +88,7 @@ const namedReact: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip],
+  plugins: [react(), tailwindcss(), namedReact, plainImports],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',

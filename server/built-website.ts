@@ -6,11 +6,15 @@ import { hashOf, securityHeaders } from './headers.ts'
 import { type Assets, type Entry, plainPage, type Website } from './website.ts'
 import { styleChooser } from './used-styles.ts'
 
-type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/boot/entry-client.tsx'
-/** What a session and a guarded page begin with, whichever it is (vite.config.ts). */
-const signedIn = 'signed-in'
+/** What a page for somebody who is signed in begins with: who they are, the table of their pages, the connection. */
+const signedIn = [
+  'app/features/accounts/session/signed-in.ts',
+  'app/guarded-files.ts',
+  'app/lib/data/browser-db.ts',
+]
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
 const styleElement = `<style>${stylesMark}</style>`
@@ -21,6 +25,8 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   if (!existsSync(manifestFile))
     throw new Error('The website is not built. Start it with npm start, which builds it.')
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const missing = [first, ...signedIn].filter(name => !manifest[name])
+  if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
@@ -58,9 +64,8 @@ function findAssets(
 ): Assets {
   const everybodys = new Set([first, ...(isGuarded ? [] : [file])].flatMap(name => filesOf(manifest, name)))
   const [script = '', ...needed] = everybodys
-  const ofSignedIn = Object.keys(manifest).filter(key => manifest[key]?.name === signedIn)
   const own = new Set(
-    [...ofSignedIn, file, ...(ownerPart ? [ownerPart] : [])].flatMap(name => filesOf(manifest, name)),
+    [...signedIn, file, ...(ownerPart ? [ownerPart] : [])].flatMap(name => filesOf(manifest, name)),
   )
   return {
     script,
