@@ -51,23 +51,6 @@ const analysis =
 // A chart and the table of the same numbers.
 const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
 
-// Vite wraps every import() so that a part's styles are there before it. Ours stand in one sheet, which the
-// document carries: nothing is left for the wrapper to do, and it weighs a kilobyte on every page.
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  apply: 'build',
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replaceAll(
-          /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\(\{[^{}]*\}\)\))?),__VITE_PRELOAD__\)/g,
-          '$1',
-        )
-  },
-}
-
 // React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
 // the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
 const namedReact: Plugin = {
@@ -88,7 +71,7 @@ const namedReact: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact, plainImports],
+  plugins: [react(), tailwindcss(), namedReact],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
