@@ -1,17 +1,12 @@
-import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 // What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
 // and what is ours. Left to itself the bundler makes thirty files of it, which pack worse.
-const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const vendor = /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const frame = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
-
-const requireHere = createRequire(import.meta.url)
-const reactFiles = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])
-const named = '\0named:'
 
 // What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
 const pieces =
@@ -51,27 +46,8 @@ const analysis =
 // A chart and the table of the same numbers.
 const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table)\.tsx$/
 
-// React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
-// the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
-const namedReact: Plugin = {
-  name: 'named-react',
-  enforce: 'pre',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  resolveId: (source, _importer, { kind }) =>
-    reactFiles.has(source) && kind !== 'require-call' ? named + source : undefined,
-  load(id) {
-    if (!id.startsWith(named)) return undefined
-    const source = id.slice(named.length)
-    const names = Object.keys(requireHere(source)).map(name => `export const ${name}=whole.${name};`)
-    return `const whole=require('${source}');${names.join('')}`
-  },
-  // What is looked up by a name that is put together would keep all of them.
-  transform: (code, id) =>
-    id.includes('@radix-ui') ? code.replaceAll(/\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, '.$1') : undefined,
-}
-
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact],
+  plugins: [react(), tailwindcss()],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
@@ -86,8 +62,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           rolldownOptions: {
             input: 'app/boot/entry-client.tsx',
-            // To read a function of React changes nothing: those that nobody uses are left out.
-            treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [
