@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOf, securityHeaders } from './headers.ts'
-import { type Assets, type Entry, plainPage, type Website } from './website.ts'
+import { securityHeaders } from './headers.ts'
+import { type Assets, type Entry, type InlineScripts, plainPage, type Website } from './website.ts'
 import { styleChooser } from './used-styles.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -29,6 +29,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
+  const inline: InlineScripts = JSON.parse(readFileSync(join(dist, 'server', 'inline-scripts.json'), 'utf8'))
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
   const [sheet] = manifest[first]?.css?.map(file => `/${file}`) ?? []
   const choose = styleChooser(css)
@@ -38,7 +39,11 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     const styles = choose(html)
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
-      headers: securityHeaders({ styles: hashOf(styles), dev: false, apiUrl }),
+      headers: securityHeaders({
+        inline: { scripts: Object.values(inline), styles: [styles] },
+        dev: false,
+        apiUrl,
+      }),
     }
   }
 
@@ -48,7 +53,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
       const name = `${page.file} ${page.ownerPart}`
-      const assets = remembered.get(name) ?? findAssets(manifest, page, sheet)
+      const assets = remembered.get(name) ?? { ...findAssets(manifest, page, sheet), inline }
       remembered.set(name, assets)
       return assets
     },

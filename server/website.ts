@@ -1,5 +1,5 @@
 // What the server shows: the built website, or the one that Vite serves while it is being worked on.
-import type { Assets } from '#app/boot/document.tsx'
+import type { Assets, InlineScripts } from '#app/boot/document.tsx'
 import type {
   findFeed,
   findRedirect,
@@ -11,7 +11,7 @@ import type { Api, Db } from '#lib/data/db.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problems.ts'
 
-export type { Assets, Api, Db, PageRequest }
+export type { Assets, Api, Db, InlineScripts, PageRequest }
 
 export type Entry = {
   renderPage: typeof renderPage

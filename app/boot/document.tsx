@@ -3,12 +3,16 @@
 import type { ReactNode } from 'react'
 import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
-import { paper, themeScript } from '#ui/theme-script.ts'
-import { prefetchScript, inlineLoader } from './inline-loader.ts'
+import { paper } from '#ui/stored-theme.ts'
 import { ownPlace } from './markers.ts'
 
+/** The scripts that a document carries inline (boot/inline), compiled. */
+export type InlineScripts = { theme: string; loader: string }
+
 export type Assets = {
-  /** The first script; none for a visitor who saves data. */
+  /** None for a visitor who saves data. */
+  inline?: InlineScripts
+  /** The first script that is fetched. */
   script?: string
   preload: string[]
   isGuarded?: boolean
@@ -33,8 +37,9 @@ export function Document({
   data: PageData
   children: ReactNode
 }) {
-  const lite = assets.script === undefined
-  const later = lite ? null : <Later assets={assets} api={data.api} />
+  const { inline } = assets
+  const lite = inline === undefined
+  const loader = lite ? null : <Loader assets={assets} code={inline.loader} api={data.api} />
   return (
     <html lang="en" className={lite ? 'lite' : undefined}>
       <head>
@@ -42,12 +47,12 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
-        {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {lite ? null : <script dangerouslySetInnerHTML={{ __html: inline.theme }} />}
         {/* An icon is a request of its own, which whoever saves data did not ask for. */}
         <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.isGuarded ? <AtOnce assets={assets} /> : null}
-        {assets.ahead ? later : null}
+        {assets.ahead ? loader : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
         {/* After the rules of the page, which it repeats among all the others. */}
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
@@ -61,7 +66,7 @@ export function Document({
             dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
           />
         )}
-        {assets.ahead ? null : later}
+        {assets.ahead ? null : loader}
       </body>
     </html>
   )
@@ -72,7 +77,7 @@ const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
   [script, ...preload].map(file => (file ? <link key={file} rel="modulepreload" href={file} /> : null))
 
 // In the head where it may have something to do before the page is painted.
-const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
+const Loader = ({ assets, code, api }: { assets: Assets; code: string; api: Api }) => (
   <script
     data-first={assets.script}
     data-rest={assets.isGuarded ? '' : assets.preload.join(' ')}
@@ -81,6 +86,6 @@ const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
     data-api={assets.ahead && JSON.stringify(api)}
     data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
     data-sheet={assets.sheet}
-    dangerouslySetInnerHTML={{ __html: assets.ahead ? prefetchScript : inlineLoader }}
+    dangerouslySetInnerHTML={{ __html: code }}
   />
 )

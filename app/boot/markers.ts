@@ -1,5 +1,4 @@
-// What the document and the scripts that wake it up agree on. Apart from inline-loader.ts, whose text would
-// otherwise come to the browser twice.
+// What the document and the scripts of the page agree on.
 
 /** Stands for the account in what is asked ahead. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
