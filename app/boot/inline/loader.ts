@@ -3,13 +3,15 @@
 // the owner's part of a public one), there is little to paint: then the scripts, the styles and the page's first requests
 // (made in prefetch-requests.ts, handed over by lib/data/prefetched.ts) are asked for at once, from the head of the
 // document. The scripts run when the body is there.
-import { type Api, freshSession, hasStoredSession } from '#lib/data/db.ts'
+import type { Api } from '#lib/data/db.ts'
+import { freshSession, hasStoredSession } from '#lib/data/stored-session.ts'
 import { type Prefetched, requestKey } from '#lib/data/prefetched.ts'
 import { whoseId } from '#app/boot/markers.ts'
 import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'
 
 // What the document says to it: boot/document.tsx.
-const { first = '', rest = '', own = '', ahead, api, place, sheet } = document.currentScript?.dataset ?? {}
+const told: DOMStringMap = document.currentScript?.dataset ?? {}
+const { first = '', rest = '', own = '', ahead, api, place, sheet } = told
 
 const isForOwner = ahead !== undefined && hasStoredSession()
 /** Whether the address leads to what is theirs, which on a public page only its place does. */
@@ -36,8 +38,8 @@ function sendRequests() {
     const headers = {
       apikey: publishableKey,
       authorization: `Bearer ${session.access_token}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(prefer && { prefer }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(prefer ? { prefer } : {}),
     }
     const answer = fetch(base + path, { method, body, headers })
     // Whoever takes it hears of it.
@@ -55,17 +57,15 @@ function gather() {
 const run = () => void import(/* @vite-ignore */ first)
 
 function begin() {
-  if (isNow) return run()
   if (isForOwner) {
-    gather()
-    return run()
-  }
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      fetchScripts()
-      run()
-    }),
-  )
+    if (!isNow) gather()
+    run()
+  } else requestAnimationFrame(() => setTimeout(afterPaint))
+}
+
+function afterPaint() {
+  fetchScripts()
+  run()
 }
 
 if (isNow) {
