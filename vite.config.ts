@@ -1,163 +1,49 @@
-import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
-// What every page needs, in two files that stay in the visitor's cache when a page changes: what others wrote,
-// and what is ours. Left to itself the bundler makes thirty files of it, which pack worse. With React comes the one line
-// that has to run before it.
-const vendor = /^\0named:|node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]quiet-start\.ts$/
-const frame = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
+// What every page needs is two files, which stay in the visitor's cache when a page changes: `vendor`, what others wrote,
+// and `frame`, what is ours. Everything else is divided by the public pages that use it, so that a first view downloads
+// little that it does not need, in few files. What a module imports is used by the same pages or more: no file comes to
+// need one that needs it.
+const ours = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 
-const requireHere = createRequire(import.meta.url)
-const reactFiles = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])
-const named = '\0named:'
-
-// What most public pages are made of. One file, for the same reason; a page's own file then holds what is its own.
-const pieces =
-  /[\\/](app[\\/]league[\\/](matches|seasons)\.ts|app[\\/]lib[\\/]data[\\/]call\.ts|app[\\/]lib[\\/]format[\\/](capitalize|dates|ordinal|percent|signed-number|thousands)\.ts|app[\\/]lib[\\/]router[\\/](page-number|use-search)\.ts|app[\\/]ui[\\/]chart[\\/]along\.ts|app[\\/]ui[\\/](badge|crest|empty|form-strip|match-row|notice|pager|report-link|sample-stamp|share|tab-links|table|trust-mark|when)\.tsx)$/
-
-// What whoever is signed in needs on every page: who they are, how they read and write, the corner of the header.
+const publicPage = /[\\/]app[\\/]routes[\\/](public|auth)[\\/][^\\/]+\.tsx$/
+/** What somebody who is signed in needs on every page (server/built-website.ts). */
 const signedIn =
-  /[\\/](node_modules[\\/]@(tanstack|supabase[\\/]postgrest-js)[\\/]|(app[\\/]features[\\/]accounts[\\/]session[\\/](account-menu|bell|for-roles|impersonation|impersonation-entry|impersonation-exit|prepare|queries|session-machine|session-person|session-ways|sign-out-warning|signed-in)\.tsx?|app[\\/]features[\\/]curation[\\/]claims[\\/]bio\.tsx|app[\\/]features[\\/]homes[\\/]dashboard[\\/](home|needs-you-list|query-state|tabs-of|tasks)\.tsx?|app[\\/]guarded-files\.ts|app[\\/]lib[\\/]data[\\/](browser-db|document-types|fetch-with-timeout|lazy-client|names|prefetched|problem|query-client|query-provider|unsent|use-command)\.tsx?|app[\\/]lib[\\/]browser[\\/]data-used\.ts|app[\\/]lib[\\/]format[\\/]due\.ts|app[\\/]ui[\\/](after-first-view|after-paint|dialog|form-dialog|lazy-part|load-error|menu|own-time|own-zone|preload-when-open|query-state|skeleton)\.tsx?|domain[\\/]accounts[\\/](own-time|role-rights)\.ts)$)/
+  /[\\/]app[\\/](features[\\/]accounts[\\/]session[\\/]signed-in|lib[\\/]data[\\/]browser-db)\.ts$/
+/** A third of the public pages. */
+const most = 12
 
-// What single dashboards are made of and lesser pages share with them: in one file each, or a phone would make ten
-// trips for less than a kilobyte each.
-const homes = {
-  comparison:
-    /[\\/]app[\\/]features[\\/]numbers[\\/]comparison[\\/](labels|measure-lines|search-params)\.tsx?$/,
-  person:
-    /[\\/](app[\\/]features[\\/]homes[\\/]coach[\\/]queries\.ts|app[\\/]features[\\/]record[\\/]people[\\/](awards|profile|profile-header)\.tsx?|app[\\/]features[\\/]homes[\\/]referee[\\/]queries\.ts|domain[\\/]record[\\/]ages\.ts)$/,
-  figures:
-    /[\\/]app[\\/]features[\\/]record[\\/]people[\\/](cards-a-match|figure|labels|points-a-match|tenure)\.tsx?$/,
-  reason: /[\\/](app[\\/]ui[\\/]reason-dialog\.tsx|domain[\\/]accounts[\\/]reason\.ts)$/,
-  fan: /[\\/](app[\\/]features[\\/]accounts[\\/]data-used[\\/]data-used\.tsx|app[\\/]features[\\/]homes[\\/]fan[\\/]queries\.ts|app[\\/]features[\\/]fans[\\/]follows[\\/](club-choice|commands|queries|use-follow)\.tsx?|app[\\/]features[\\/]fans[\\/]predictor[\\/](commands|labels|league-list|points-line|queries)\.tsx?|app[\\/]features[\\/]fans[\\/]saved-views[\\/]commands\.ts|domain[\\/]fans[\\/](alerts|predictor)\.ts)$/,
-  appointments:
-    /[\\/]app[\\/]features[\\/]matchday[\\/]appointments[\\/](commands|labels|own-appointments)\.tsx?$/,
-  player:
-    /[\\/](app[\\/]features[\\/]curation[\\/]claims[\\/](claim-dialog|claim-flow|commands|labels|queries|record-finder)\.tsx?|app[\\/]features[\\/]curation[\\/]error-reports[\\/](commands|labels|my-reports|queries)\.tsx?|app[\\/]league[\\/]person-documents\.ts)$/,
-  super:
-    /[\\/](app[\\/]features[\\/]oversight[\\/]audit[\\/](audit-rows|chain-status|labels|queries)\.tsx?|app[\\/]features[\\/]oversight[\\/]boards[\\/](board-queries|commands|super-desk)\.tsx?)$/,
-}
+type Modules = { getModuleInfo(id: string): { importers: string[] } | null }
 
-// What the table and the page of a season share.
-const log =
-  /[\\/](app[\\/]features[\\/]record[\\/]standings[\\/](standings-table|table|table-notes)\.tsx?|app[\\/]league[\\/]season-log\.ts|domain[\\/]record[\\/]table[\\/](history|standings)\.ts)$/
-
-// What the tools of the analysis share: none of them is more than a kilobyte.
-const analysis =
-  /[\\/]app[\\/]features[\\/]numbers[\\/]analysis[\\/](labels|pace-search-params|places|queries|tools)\.ts$/
-
-// A chart and the table of the same numbers.
-const chart = /[\\/]app[\\/]ui[\\/]chart[\\/](chart|chart-table|table-behind)\.tsx$/
-
-// Vite wraps every import() so that a part's styles are there before it. Ours stand in one sheet, which the
-// document carries: nothing is left for the wrapper to do, and it weighs a kilobyte on every page.
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  apply: 'build',
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replaceAll(
-          /[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\(\{[^{}]*\}\)\))?),__VITE_PRELOAD__\)/g,
-          '$1',
-        )
-  },
-}
-
-// What is imported late but stands in a file with others would get a file that only names it, and that is one more
-// trip: whoever imports it takes it out of the file where it is.
-const oneTrip: Plugin = {
-  name: 'one-trip',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-    for (const { fileName, code, isDynamicEntry } of chunks) {
-      const [, names, host] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(code) ?? []
-      // Elsewhere it stays: a part that could not be had is asked for again by its own address (app/ui/retrying-part.tsx).
-      if (!isDynamicEntry || !names || !host?.startsWith('signed-in-')) continue
-      const taken = names.split(',').map(name => name.split(' as '))
-      const parts = taken.map(([inside = '', outside = inside]) => `${outside}:e.${inside}`).join(',')
-      const late = `import(\`./${fileName.replace(/^.*\//, '')}\`)`
-      for (const chunk of chunks)
-        chunk.code = chunk.code.replaceAll(late, `import(\`./${host}\`).then(e=>({${parts}}))`)
-      delete bundle[fileName]
+function fileNames() {
+  const numbers = new Map<string, number>()
+  return (id: string, modules: Modules) => {
+    const users = usersOf(id, modules)
+    const pages = users.filter(user => publicPage.test(user))
+    if (pages.length >= most) return 'pieces'
+    if (pages.length > 1) {
+      const key = pages.toSorted().join()
+      const number = numbers.get(key) ?? numbers.size
+      numbers.set(key, number)
+      return `shared-${number}`
     }
-  },
+    // The bundler divides the rest: what is one public page's own, and what is for those who are signed in.
+    return pages.length === 0 && users.some(user => signedIn.test(user)) ? 'signed-in' : null
+  }
 }
 
-// What a part imports is found out only when its file is there, and what that imports when that is: a trip for each. So
-// in what the signed-in run, a late import asks for all of it together, into the browser's cache: a module that could
-// not be had would be remembered as that, and could not be had any more (app/ui/retrying-part.tsx). For visitors that would weigh
-// more than it is worth: their pages name what they need (server/built-website.ts).
-const together: Plugin = {
-  name: 'together',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
-    )
-    const neededBy = (name: string, seen = new Set<string>()): Set<string> => {
-      if (seen.has(name)) return seen
-      seen.add(name)
-      for (const imported of chunks.get(name)?.imports ?? []) neededBy(imported, seen)
-      return seen
-    }
-    // What the document has named is on its way.
-    const fetchAll =
-      'var fetchAll=(...f)=>{for(const h of f){const u=new URL(h,import.meta.url);document.querySelector(`link[href="${u.pathname}"]`)||fetch(u).then(r=>r.blob()).catch(()=>0)}};'
-    for (const [name, chunk] of chunks) {
-      const there = neededBy(name)
-      if (![...there].some(each => each.includes('/signed-in-'))) continue
-      const code = chunk.code.replaceAll(/import\(`\.\/([^`]+)`\)/g, (late, file: string) => {
-        const missing = [...neededBy(`assets/${file}`)].slice(1).filter(each => !there.has(each))
-        const names = missing.map(each => `\`${each.replace(/^assets\//, './')}\``)
-        return names.length > 0 ? `(fetchAll(${names.join()}),${late})` : late
-      })
-      if (code !== chunk.code) chunk.code = fetchAll + code
-    }
-  },
-}
-
-// A script is read while it comes, beside whatever else is going on; but a function is read for good only when it is
-// first called, and then everything waits. This asks for all of them at once. Browsers that do not know it pass it over.
-const readAhead: Plugin = {
-  name: 'read-ahead',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && file.code.length > 8_000)
-        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-  },
-}
-
-// React is written for Node's `require`. Each of our files that uses it would begin by copying it, and call it by way of
-// the copy: `(0,a.useState)`. So one file gives its functions names of their own, which are as short as any.
-const namedReact: Plugin = {
-  name: 'named-react',
-  enforce: 'pre',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  resolveId: (source, _importer, { kind }) =>
-    reactFiles.has(source) && kind !== 'require-call' ? named + source : undefined,
-  load(id) {
-    if (!id.startsWith(named)) return undefined
-    const source = id.slice(named.length)
-    const names = Object.keys(requireHere(source)).map(name => `export const ${name}=whole.${name};`)
-    return `const whole=require('${source}');${names.join('')}`
-  },
-  // What is looked up by a name that is put together would keep all of them.
-  transform: (code, id) =>
-    id.includes('@radix-ui') ? code.replaceAll(/\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, '.$1') : undefined,
+/** A module, and all that import it, by way of others too. A dynamic import is no such way. */
+function usersOf(id: string, modules: Modules): string[] {
+  const users = new Set([id])
+  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
+  return [...users]
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), namedReact, plainImports, oneTrip, together, readAhead],
-  // What React keeps for its developer tools weighs 300 bytes on every page that is served.
-  define: command === 'build' && !isSsrBuild ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+  plugins: [react(), tailwindcss()],
   publicDir: 'app/public',
   build: {
     outDir: 'dist/client',
@@ -172,22 +58,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       : {
           rolldownOptions: {
             input: 'app/boot/entry-client.tsx',
-            // To read a function of React changes nothing: those that nobody uses are left out.
-            treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'vendor', test: vendor, tags },
-                  { name: 'frame', test: frame, tags },
-                  { name: 'pieces', test: pieces },
-                  { name: 'log', test: log },
-                  { name: 'chart', test: chart, includeDependenciesRecursively: false },
-                  { name: 'analysis', test: analysis, includeDependenciesRecursively: false },
-                  ...Object.entries({ 'signed-in': signedIn, ...homes }).map(([name, test]) => ({
-                    name,
-                    test,
+                  { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags },
+                  { name: 'frame', test: ours, tags },
+                  {
+                    name: fileNames(),
+                    test: /[\\/](app|domain|node_modules)[\\/]/,
                     includeDependenciesRecursively: false,
-                  })),
+                  },
                 ],
               },
             },

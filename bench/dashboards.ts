@@ -10,9 +10,11 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { findChromium } from '#scripts/chromium.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { openBrowser } from './first-view.ts'
+import { serveHttps } from './https.ts'
 import { verdict } from './pages.ts'
 import { root } from './record.ts'
 import { middle } from './server.ts'
@@ -55,45 +57,50 @@ export async function benchDashboards(): Promise<void> {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: 'ignore',
   })
-  const browser = await openBrowser(chrome)
+  const https = await serveHttps(port)
+  const browser = await openBrowser(chrome, https.trust)
+  const site = { url: https.url, direct: `http://127.0.0.1:${port}`, dataDir }
   try {
-    const site = `http://127.0.0.1:${port}`
-    await ready(site)
+    await ready(site.direct)
     console.log(`
-Dashboards on a phone on slow 4G, the middle of ${runs}. Goals: ${goals.requests} data requests, usable in ${goals.usableMs / 1000} s
+Dashboards on a phone on slow 4G over HTTP/2, the middle of ${runs}. Goals: ${goals.requests} data requests, usable in ${goals.usableMs / 1000} s
 Load of the machine before: ${loadavg()[0]?.toFixed(1)}
 
 who          page                       data requests   nothing kept s   from the door s   again s`)
-    for (const [who, path] of dashboards) print(who, path, await measure(browser, site, dataDir, who, path))
+    for (const [who, path] of dashboards) print(who, path, await measure(browser, site, who, path))
     console.log(`\nwho          from the answer to a password to a home that can be used s`)
     for (const who of new Set(dashboards.map(([each]) => each)))
-      console.log(`${who.padEnd(12)} ${seconds(await signInMs(browser, site, dataDir, who))}`)
+      console.log(`${who.padEnd(12)} ${seconds(await signInMs(browser, site, who))}`)
   } finally {
     await browser.close()
+    await https.close()
     server.kill('SIGTERM')
     await once(server, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
+/** Where browsers open it, where it answers without the proxy, and where its keys are. */
+type Site = { url: string; direct: string; dataDir: string }
+
 type View = { requests: number; usableMs: number }
 
 const keptIn = (dataDir: string) => (name: string) =>
   readFileSync(join(dataDir, 'secrets', name), 'utf8').trim()
 
-async function measure(browser: Browser, site: string, dataDir: string, who: string, path: string) {
-  const kept = keptIn(dataDir)
-  const db = createClient(site, kept('publishable-key'), {
+async function measure(browser: Browser, site: Site, who: string, path: string) {
+  const kept = keptIn(site.dataDir)
+  const db = createClient(site.direct, kept('publishable-key'), {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
   const { user, session } = await signIn(db, who, kept('sample-password'))
-  const url = site + path.replace(':me', user.id)
+  const url = site.url + path.replace(':me', user.id)
   const bare: View[] = []
   const fromDoor: View[] = []
   const again: View[] = []
   const visit = async (before: string, seen: View[][]) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    const page = await signedIn(context, site + before, JSON.stringify(session))
+    const page = await signedIn(context, site.url + before, JSON.stringify(session))
     for (const views of seen) views.push(await open(page, url))
     await context.close()
   }
@@ -136,15 +143,15 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /** Through the form, as a person does it. */
-async function signInMs(browser: Browser, site: string, dataDir: string, who: string): Promise<number> {
+async function signInMs(browser: Browser, site: Site, who: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     await slowDown(context, page)
-    await page.goto(`${site}/auth`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/auth`, { waitUntil: 'networkidle' })
     await page.getByLabel(/E-mail/).fill(`${who}@sample.pitch263.test`)
-    await page.getByLabel('Password', { exact: true }).fill(keptIn(dataDir)('sample-password'))
+    await page.getByLabel('Password', { exact: true }).fill(keptIn(site.dataDir)('sample-password'))
     await page.waitForTimeout(3_000)
     await page.evaluate(watch)
     const answer = page.waitForResponse(/\/auth\/v1\/token/)
@@ -190,10 +197,10 @@ function watch() {
   const look = () => {
     const main = document.querySelector('main')
     const heading = main?.querySelector('h1')
-    const isAwake = heading && Object.keys(heading).some(name => name.startsWith('__reactFiber'))
+    const isHydrated = heading && 'hydrated' in document.documentElement.dataset
     // An output alone tells nothing: some say how much is waiting, and stay.
     const isReading = main?.querySelector('.late, .splash, .turn, [aria-busy=true]')
-    if (!isAwake || isReading) watched.usableAt = undefined
+    if (!isHydrated || isReading) watched.usableAt = undefined
     else watched.usableAt ??= performance.now()
     requestAnimationFrame(look)
   }

@@ -2,15 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOf, securityHeaders } from './headers.ts'
-import { type Assets, type Entry, plainPage, type Website } from './website.ts'
+import { securityHeaders } from './headers.ts'
+import { type Assets, type Entry, type InlineScripts, plainPage, type Website } from './website.ts'
 import { styleChooser } from './used-styles.ts'
 
-type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/boot/entry-client.tsx'
-/** What a session and a guarded page begin with, whichever it is (vite.config.ts). */
-const signedIn = 'signed-in'
+/** What a page for somebody who is signed in begins with: who they are, the table of their pages, the connection. */
+const signedIn = [
+  'app/features/accounts/session/signed-in.ts',
+  'app/guarded-files.ts',
+  'app/lib/data/browser-db.ts',
+]
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
 const styleElement = `<style>${stylesMark}</style>`
@@ -21,18 +25,25 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   if (!existsSync(manifestFile))
     throw new Error('The website is not built. Start it with npm start, which builds it.')
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const missing = [first, ...signedIn].filter(name => !manifest[name])
+  if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
+  const inline: InlineScripts = JSON.parse(readFileSync(join(dist, 'server', 'inline-scripts.json'), 'utf8'))
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
-  const sheet = manifest[first]?.css?.[0]
-  const choose = styleChooser(css, file => readFileSync(join(dist, 'client', file), 'utf8'))
+  const [sheet] = manifest[first]?.css?.map(file => `/${file}`) ?? []
+  const choose = styleChooser(css)
   const remembered = new Map<string, Assets>()
 
-  function finish(html: string, assets?: Assets) {
-    const styles = choose(html, assets && drawnBy(assets))
+  function finish(html: string) {
+    const styles = choose(html)
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
-      headers: securityHeaders({ styles: hashOf(styles), dev: false, apiUrl }),
+      headers: securityHeaders({
+        inline: { scripts: Object.values(inline), styles: [styles] },
+        dev: false,
+        apiUrl,
+      }),
     }
   }
 
@@ -42,7 +53,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
       const name = `${page.file} ${page.ownerPart}`
-      const assets = remembered.get(name) ?? findAssets(manifest, page, sheet)
+      const assets = remembered.get(name) ?? { ...findAssets(manifest, page, sheet), inline }
       remembered.set(name, assets)
       return assets
     },
@@ -51,9 +62,6 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   }
 }
 
-/** Where a page is somebody's own: the files that draw what the server has not drawn. */
-const drawnBy = ({ script = '', preload, own }: Assets) => (own ? [script, ...preload, ...own] : [])
-
 function findAssets(
   manifest: Manifest,
   { file, isGuarded, ownerPart }: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
@@ -61,16 +69,17 @@ function findAssets(
 ): Assets {
   const everybodys = new Set([first, ...(isGuarded ? [] : [file])].flatMap(name => filesOf(manifest, name)))
   const [script = '', ...needed] = everybodys
-  const ofSignedIn = Object.keys(manifest).filter(key => manifest[key]?.name === signedIn)
   const own = new Set(
-    [...ofSignedIn, file, ...(ownerPart ? [ownerPart] : [])].flatMap(name => filesOf(manifest, name)),
+    [...signedIn, file, ...(ownerPart ? [ownerPart] : [])].flatMap(name => filesOf(manifest, name)),
   )
   return {
     script,
     preload: needed,
     inlineCss: stylesMark,
     ...(isGuarded || ownerPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
-    ...(sheet ? { sheet: `/${sheet}` } : {}),
+    // Of a guarded page the browser draws nearly all, so that it has the whole sheet from the start.
+    ...(sheet && isGuarded ? { stylesheet: sheet } : {}),
+    ...(sheet && !isGuarded ? { sheet } : {}),
   }
 }
 

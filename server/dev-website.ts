@@ -13,8 +13,11 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  // Once: whoever changes them starts again.
+  const { compileInlineScripts } = await import('#scripts/inline-scripts.ts')
+  const inline = await compileInlineScripts(root)
   const website: Website = {
-    headers: securityHeaders({ styles: '', dev: true, apiUrl }),
+    headers: securityHeaders({ inline: { scripts: Object.values(inline), styles: [] }, dev: true, apiUrl }),
     entry: async () => {
       const { renderPage, readPageData, findRedirect, findFeed } = await vite.ssrLoadModule(
         '/app/boot/entry-server.tsx',
@@ -24,7 +27,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     assetsFor: (_page, { lite }) => ({
       preload: [],
       stylesheet: '/app/app.css',
-      ...(lite ? {} : { script: '/app/boot/entry-client.tsx' }),
+      ...(lite ? {} : { inline, script: '/app/boot/entry-client.tsx' }),
     }),
     finish: html => ({ html, headers: {} }),
     problemPage: problem => ({

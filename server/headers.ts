@@ -1,34 +1,34 @@
 // The headers that stand on every response: pages, files, data, refusals and errors alike.
 import { createHash } from 'node:crypto'
-import { prefetchScript, inlineLoader } from '#app/boot/inline-loader.ts'
-import { themeScript } from '#ui/theme-script.ts'
 
 export type Headers = Record<string, string>
 
-export const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** The scripts that pages carry inline: what is done before anything is painted, and after. */
-const scripts = [themeScript, inlineLoader, prefetchScript].map(script => ` '${hashOf(script)}'`).join('')
+/** What a page carries inline. */
+export type Inline = { scripts: string[]; styles: string[] }
+
+const hashes = (texts: string[] = []) => texts.map(text => ` '${hashOf(text)}'`).join('')
 
 /**
- * `styles`: of a page, the hash of those that it carries inline. No other inline style or script runs, and of what is
- * no page none at all: its headers, which a phone pays for with every file, are shorter by four hashes.
+ * `inline`: of a page, all that it carries. No other inline style or script runs, and of what is no page none at all: its
+ * headers, which a phone pays for with every file, are shorter by three hashes.
  * `apiUrl`: where the data API is when that is not where the page came from.
  */
 export function securityHeaders({
-  styles,
+  inline,
   dev,
   apiUrl = '/',
 }: {
-  styles?: string
+  inline?: Inline
   dev: boolean
   apiUrl?: string
 }): Headers {
   const elsewhere = apiUrl === '/' ? '' : ` ${apiUrl}`
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${styles === undefined ? '' : scripts}`,
-    `style-src 'self'${styles ? ` '${styles}'` : ''}`,
+    `script-src 'self'${hashes(inline?.scripts)}`,
+    `style-src 'self'${hashes(inline?.styles)}`,
     `img-src 'self' blob: data:${elsewhere}`,
     "font-src 'self'",
     // Live channels are at the same address by another protocol: http becomes ws, https wss.

@@ -100,8 +100,10 @@ test('a guarded page asks for its scripts from the head, and a public one when i
   const home = (await ask(site.port, '/')).text
   expect(home).not.toContain('modulepreload" href')
   expect(home.indexOf('data-first')).toBeGreaterThan(home.indexOf('</main>'))
-  // Where all styles are, for when something else comes to be shown.
-  for (const page of [head, home]) expect(page).toMatch(/<script [^>]*data-sheet="\/assets\/[\w-]+\.css"/)
+  // The browser draws a guarded page, with all styles; a public one names them for when something else is shown.
+  expect(head).toMatch(/<\/style><link rel="stylesheet" href="\/assets\/[\w-]+\.css"/)
+  expect(home).toMatch(/<script [^>]*data-sheet="\/assets\/[\w-]+\.css"/)
+  expect(home).not.toContain('rel="stylesheet"')
 })
 
 test('the page carries where the data is and the key that every visitor may use', async () => {

@@ -32,7 +32,7 @@ export function makePages({
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await website.entry()
-    const { status, html, assets, location } = await renderPage(
+    const { status, html, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
@@ -41,7 +41,7 @@ export function makePages({
       },
     )
     const moved = location === undefined ? {} : { location }
-    const page = website.finish(html, assets)
+    const page = website.finish(html)
     const type = { 'content-type': 'text/html; charset=utf-8' }
     return makeAnswer(status, { ...headers, ...page.headers, ...moved, ...type }, page.html)
   }

@@ -41,25 +41,3 @@ test('animations and properties are carried where something speaks of them', () 
   expect(chosen).toContain('--tw-used:0')
   expect(chosen).not.toContain('--tw-other')
 })
-
-test('a page carries what its scripts will draw too, and each of them is read once', () => {
-  const read: string[] = []
-  const scripts: Record<string, string> = {
-    '/one.js': 'return e(`p`,{className:`md:p-2.5 ${a?`wide`:``}`})',
-    '/two.js': 'x.gone;y={button:1}',
-  }
-  const choose = styleChooser(sheet, file => {
-    read.push(file)
-    return scripts[file] ?? ''
-  })
-  const page = '<p class="turn">x</p>'
-  const chosen = choose(page, ['/one.js'])
-  expect(chosen).toContain('.turn')
-  expect(chosen).toContain('padding')
-  expect(chosen).toContain('.wide')
-  expect(chosen).not.toContain('.gone')
-  expect(choose(page, ['/one.js'])).toBe(chosen)
-  expect(choose(page)).not.toContain('padding')
-  expect(choose(page, ['/two.js', '/one.js'])).not.toContain('.gone')
-  expect(read).toEqual(['/one.js', '/two.js'])
-})

@@ -1,38 +1,23 @@
-// A page carries the styles it needs, and the browser fetches the whole sheet once it has painted: the rules are
-// chosen by the classes that stand in the page, or among the words of the scripts that will draw the rest of it. What is
-// written twice is written in the same order, in the same layers, so that the whole sheet changes nothing when it comes.
+// A page carries the styles of what the server has drawn: the rules are chosen by the classes that stand in it. The whole
+// sheet follows when something else is drawn. What is written twice is written in the same order, in the same layers, so
+// that the whole sheet changes nothing when it comes.
 
 /** A rule with its declarations, or an at-rule with the rules inside. */
 type Block = { head: string; body: string | Block[] }
 
 const aClass = /\.((?:\\.|[\w-])+)/g
 const asWritten = (name: string) => name.replaceAll(/\\(.)/g, '$1')
-/** In a script: the names of classes stand in texts, with spaces between them. */
-const betweenWords = /[\s"'`{}]+/
 
 const nests = /^@(layer|media|supports|container)\b/
 
-/** `read`: gives the text of a script. */
-export function styleChooser(
-  css: string,
-  read: (file: string) => string = () => '',
-): (html: string, files?: readonly string[]) => string {
+export function styleChooser(css: string): (html: string) => string {
   const sheet = parse(css.replaceAll(/\/\*[^]*?\*\//g, '').trim())
   const layers = sheet.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? [])
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : ''
   const known = new Map<string, string>()
-  const all = new Set([...css.matchAll(aClass)].map(([, name = '']) => asWritten(name)))
-  const ofFiles = new Map<string, string[]>()
 
-  function classesOf(file: string) {
-    const found =
-      ofFiles.get(file) ?? [...new Set(read(file).split(betweenWords))].filter(word => all.has(word))
-    ofFiles.set(file, found)
-    return found
-  }
-
-  return (html, files = []) => {
-    const classes = new Set([...classesIn(html), ...files.flatMap(classesOf)])
+  return html => {
+    const classes = classesIn(html)
     const name = [...classes].toSorted().join(' ')
     const chosen = known.get(name) ?? order + write(dropUnread(choose(sheet, classes)))
     // Pages differ in few ways; should they ever differ in many, nothing is kept for ever.

@@ -1,5 +1,5 @@
 // What the server shows: the built website, or the one that Vite serves while it is being worked on.
-import type { Assets } from '#app/boot/document.tsx'
+import type { Assets, InlineScripts } from '#app/boot/document.tsx'
 import type {
   findFeed,
   findRedirect,
@@ -11,7 +11,7 @@ import type { Api, Db } from '#lib/data/db.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problems.ts'
 
-export type { Assets, Api, Db, PageRequest }
+export type { Assets, Api, Db, InlineScripts, PageRequest }
 
 export type Entry = {
   renderPage: typeof renderPage
@@ -29,8 +29,8 @@ export type Website = {
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
     options: { lite: boolean },
   ): Assets
-  /** The page as it is sent: with the styles it needs, those of its owner's part too, and the header that allows them. */
-  finish(html: string, assets?: Assets): { html: string; headers: Headers }
+  /** The page as it is sent: with the styles of what the server has drawn, and the header that allows them. */
+  finish(html: string): { html: string; headers: Headers }
   problemPage(problem: Problem): { html: string; headers: Headers }
 }
 

@@ -3,12 +3,16 @@
 import type { ReactNode } from 'react'
 import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
-import { paper, themeScript } from '#ui/theme-script.ts'
-import { prefetchScript, inlineLoader } from './inline-loader.ts'
-import { lateFont, ownPlace } from './markers.ts'
+import { paper } from '#ui/stored-theme.ts'
+import { ownPlace } from './markers.ts'
+
+/** The scripts that a document carries inline (boot/inline), compiled. */
+export type InlineScripts = { theme: string; loader: string }
 
 export type Assets = {
-  /** The first script; none for a visitor who saves data. */
+  /** None for a visitor who saves data. */
+  inline?: InlineScripts
+  /** The first script that is fetched. */
   script?: string
   preload: string[]
   isGuarded?: boolean
@@ -18,10 +22,10 @@ export type Assets = {
   ahead?: string
   /** Where the page's own styles will stand. */
   inlineCss?: string
-  /** All there are, for whatever the page will show next. */
-  sheet?: string
-  /** Instead, while the site is being worked on. */
+  /** All styles, linked from the head: of a guarded page, and of every page while the site is being worked on. */
   stylesheet?: string
+  /** All styles, of any other page: for whatever it will show next. */
+  sheet?: string
 }
 
 export function Document({
@@ -33,23 +37,25 @@ export function Document({
   data: PageData
   children: ReactNode
 }) {
-  const lite = assets.script === undefined
-  const later = lite ? null : <Later assets={assets} api={data.api} />
+  const { inline } = assets
+  const lite = inline === undefined
+  const loader = lite ? null : <Loader assets={assets} code={inline.loader} api={data.api} />
   return (
-    <html lang="en" className={lite ? 'lite' : assets.isGuarded ? lateFont : undefined}>
+    <html lang="en" className={lite ? 'lite' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
-        {lite ? null : <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {lite ? null : <script dangerouslySetInnerHTML={{ __html: inline.theme }} />}
         {/* An icon is a request of its own, which whoever saves data did not ask for. */}
         <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} precedence="default" /> : null}
         {assets.isGuarded ? <AtOnce assets={assets} /> : null}
-        {assets.ahead ? later : null}
+        {assets.ahead ? loader : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
+        {/* After the rules of the page, which it repeats among all the others. */}
+        {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
       </head>
       <body>
         <div id="root">{children}</div>
@@ -60,7 +66,7 @@ export function Document({
             dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
           />
         )}
-        {assets.ahead ? null : later}
+        {assets.ahead ? null : loader}
       </body>
     </html>
   )
@@ -71,7 +77,7 @@ const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
   [script, ...preload].map(file => (file ? <link key={file} rel="modulepreload" href={file} /> : null))
 
 // In the head where it may have something to do before the page is painted.
-const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
+const Loader = ({ assets, code, api }: { assets: Assets; code: string; api: Api }) => (
   <script
     data-first={assets.script}
     data-rest={assets.isGuarded ? '' : assets.preload.join(' ')}
@@ -80,8 +86,6 @@ const Later = ({ assets, api }: { assets: Assets; api: Api }) => (
     data-api={assets.ahead && JSON.stringify(api)}
     data-place={assets.ahead && !assets.isGuarded ? ownPlace : undefined}
     data-sheet={assets.sheet}
-    // For the page while it waits; named here, the page's own styles hold it.
-    className={assets.ahead && lateFont}
-    dangerouslySetInnerHTML={{ __html: assets.ahead ? prefetchScript : inlineLoader }}
+    dangerouslySetInnerHTML={{ __html: code }}
   />
 )

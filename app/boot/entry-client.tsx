@@ -1,22 +1,20 @@
 // Takes over the page that the server drew, once it has been painted.
 import '@vitejs/plugin-react/preamble'
 import '#app/app.css'
-import './quiet-start.ts'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router/router.tsx'
 import { makeHandle } from '#features/accounts/session/session-handle.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
-import { type Db, hasStoredSession, openBrowserDb } from '#lib/data/db.ts'
+import { type Db, openBrowserDb } from '#lib/data/db.ts'
+import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.ts'
 import { App } from '#app/shell/app.tsx'
-import { lateFont, ownPlace } from './markers.ts'
+import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
-
-Error.stackTraceLimit = 10
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
 if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
@@ -46,7 +44,7 @@ const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store, { isCarried: isTheirs })
-const others = isTheirs ? session.find() : undefined
+const others = isTheirs ? Promise.all([session.find(), loadWholeSheet()]) : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
 if (mayBeTheirs && hasStoredSession()) {
@@ -57,7 +55,6 @@ if (mayBeTheirs && hasStoredSession()) {
 
 // Whoever has begun to type somewhere keeps what they see.
 const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
-document.documentElement.classList.remove(lateFont)
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
@@ -76,5 +73,3 @@ if (who) {
 } else if (mayBeTheirs) hydrateRoot(root, site)
 // Piece by piece where there is something to read meanwhile.
 else startTransition(() => void hydrateRoot(root, site))
-// For what comes after that: until now it was in the way of the page itself.
-if (isTheirs) void loadWholeSheet()

@@ -71,7 +71,7 @@ export async function readPageData(request: PageRequest): Promise<{ status: numb
 export async function renderPage(
   request: PageRequest,
   around: Surroundings,
-): Promise<{ status: number; html: string; assets?: Assets; location?: string }> {
+): Promise<{ status: number; html: string; location?: string }> {
   const { page, store, status, location } = await prepare(request, around.siteUrl)
   if (location !== undefined) return { status, html: '', location }
   const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
@@ -90,7 +90,7 @@ export async function renderPage(
       </StaticRouter>
     </Document>,
   )
-  return { status, html, assets }
+  return { status, html }
 }
 
 function renderToText(element: ReactNode) {

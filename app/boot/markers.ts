@@ -1,11 +1,7 @@
-// What the document and the scripts that wake it up agree on. Apart from inline-loader.ts, whose text would
-// otherwise come to the browser twice.
+// What the document and the scripts of the page agree on.
 
 /** Stands for the account in what is asked ahead. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
-
-/** Of a page that is drawn for whoever is there: its letters come after its scripts, when it is drawn. */
-export const lateFont = 'late-font'
 
 /** Where on a public page its owner finds what is theirs. */
 export const ownPlace = '#for-you'

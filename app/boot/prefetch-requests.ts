@@ -1,5 +1,5 @@
 // What a dashboard will ask for first, known before its scripts are there: the document carries it, and asks as soon
-// as it arrives (inline-loader.ts). Written as the reads themselves, so that it is the same request to the letter.
+// as it arrives (inline/loader.ts). Written as the reads themselves, so that it is the same request to the letter.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/session/queries.ts'
 import type { Db } from '#lib/data/db.ts'

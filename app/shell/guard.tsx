@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ForRoles, ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
-import { hasStoredSession } from '#lib/data/db.ts'
+import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { keepReturnPath } from '#lib/router/return-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { chooseTheme, type Theme, useTheme } from './theme.ts'
+import type { Theme } from './stored-theme.ts'
+import { chooseTheme, useTheme } from './theme.ts'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { paper, themeKey, themeScript } from './theme-script.ts'
+import { paintTheme, paper, readTheme, themeKey } from './stored-theme.ts'
 import { chooseTheme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -18,11 +18,10 @@ const shown = () => document.documentElement.dataset['theme']
 const bars = () => [...document.querySelectorAll('meta')].map(meta => meta.content)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-/** As the browser does before it paints; the words are ours. */
+/** As every document does before it is painted (app/boot/inline/theme.ts). */
 function load() {
   delete document.documentElement.dataset['theme']
-  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
-  new Function(themeScript)()
+  paintTheme(readTheme())
 }
 
 test('whoever has chosen nothing gets what the system wishes', () => {

@@ -1,31 +1,18 @@
 // The visitor's theme: their own choice, or the system's when they made none.
 import { useSyncExternalStore } from 'react'
-import { paper, themeKey } from './theme-script.ts'
-
-export type Theme = 'system' | 'light' | 'dark'
+import { forget, remember } from '#lib/browser/storage.ts'
+import { paintTheme, readTheme, type Theme, themeKey } from './stored-theme.ts'
 
 const listeners = new Set<() => void>()
 
-function readTheme(): Theme {
-  const kept = withStorage(storage => storage.getItem(themeKey))
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
-}
-
 export function chooseTheme(theme: Theme) {
-  withStorage(storage =>
-    theme === 'system' ? storage.removeItem(themeKey) : storage.setItem(themeKey, theme),
-  )
+  if (theme === 'system') forget(themeKey)
+  else remember(themeKey, theme)
   show(theme)
 }
 
 function show(theme: Theme) {
-  const root = document.documentElement
-  if (theme === 'system') delete root.dataset['theme']
-  else root.dataset['theme'] = theme
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const wished = meta.matches('[media*=dark]') ? 'dark' : 'light'
-    meta.content = paper[theme === 'system' ? wished : theme]
-  }
+  paintTheme(theme)
   for (const listener of listeners) listener()
 }
 
@@ -40,15 +27,6 @@ function subscribe(listener: () => void) {
   return () => {
     listeners.delete(listener)
     if (listeners.size === 0) window.removeEventListener('storage', follow)
-  }
-}
-
-// A browser may forbid storage, and then even asking for it throws.
-function withStorage<T>(use: (storage: Storage) => T) {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return undefined
   }
 }
 

@@ -2,7 +2,7 @@
 // only paints the banner, and is put right or removed when it says anything else.
 import type { Page } from '@playwright/test'
 import { withClient } from '#gateway/database/with-client.ts'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { expect, type Person, test as base } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { openPerson, reason } from '#e2e/testing/super-desk.ts'

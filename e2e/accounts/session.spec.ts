@@ -1,6 +1,6 @@
 // A session from its first page to its end: kept, renewed, unreadable, ended here and ended elsewhere.
 import type { Page } from '@playwright/test'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'

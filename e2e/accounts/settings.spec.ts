@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#lib/data/database.types.ts'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
 
 /** Somebody's own connection, as another device of theirs would have it. */

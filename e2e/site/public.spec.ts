@@ -265,6 +265,14 @@ test('first views are light', async ({ baseURL }) => {
   }
 })
 
+test('the pages to sign in at are as light as any, though they have more script', async ({ baseURL }) => {
+  for (const path of ['/auth', '/admin-dashboard']) {
+    const { document, script } = await weighDocument(baseURL, path)
+    expect(script, path).toBeGreaterThan(10_000)
+    expect(document + script, path).toBeLessThanOrEqual(budget.view)
+  }
+})
+
 test('a browser fetches for a first view what its document names, one font, and nothing else', async ({
   page,
   baseURL,

@@ -9,7 +9,7 @@ import { type SessionJson, startSession } from '#gateway/auth/sessions.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import { inTransaction } from '#gateway/auth/transaction.ts'
 import { findUser } from '#gateway/auth/users.ts'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { sharedDatabase } from './processes.ts'
 
 const sites = new Map<string, ReturnType<typeof connect>>()

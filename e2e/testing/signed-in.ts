@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#lib/data/database.types.ts'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { mintSession } from './minted-sessions.ts'
 import { connect, ownAddress, type Person } from './people.ts'
 

@@ -1,6 +1,6 @@
 // A page carries the styles it needs. All of them are fetched once it may come to show something else: at the first
-// touch or key, with the data of another page, with a session, behind a page that is drawn for its owner. Who reads one
-// page and goes never pays for them.
+// touch or key, with the data of another page, with a session, before a page is drawn for its owner. Who reads one page
+// and goes never pays for them.
 
 let sheet: Promise<void> | undefined
 
@@ -13,7 +13,7 @@ export const loadWholeSheet = (): Promise<void> =>
 function fetchSheet(): Promise<void> {
   const page = typeof document === 'undefined' ? undefined : document
   const href = page?.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet']
-  // While the site is being worked on, they are all there.
+  // A guarded page links them in its head, and while the site is being worked on every page does.
   if (!href) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })

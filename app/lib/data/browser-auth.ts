@@ -1,7 +1,7 @@
 // The library that looks after a session: it signs in and out, renews, and tells the other tabs. It is half of all
 // that supabase-js weighs, so it comes when it is needed, or when the first view stands.
 import { AuthClient } from '@supabase/auth-js'
-import { sessionKey } from './db.ts'
+import { sessionKey } from './stored-session.ts'
 
 export function openAuth(url: string, publishableKey: string, ask: typeof fetch) {
   return new AuthClient({

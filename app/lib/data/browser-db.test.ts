@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
 import { openAuth } from './browser-auth.ts'
 import { open } from './browser-db.ts'
-import { sessionKey } from './db.ts'
+import { sessionKey } from './stored-session.ts'
 
 const api = { url: 'http://localhost:3000', publishableKey: 'sb_publishable_test' }
 const seconds = 1000

@@ -3,7 +3,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { fetchPrefetched } from './prefetched.ts'
 import type { Database } from './database.types.ts'
-import { type Api, type Db, freshSession, hasStoredSession } from './db.ts'
+import type { Api, Db } from './db.ts'
+import { freshSession, hasStoredSession } from './stored-session.ts'
 import { lazyClient, once } from './lazy-client.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 

@@ -1,6 +1,5 @@
 // The connection that every read and write is given as its first argument.
 import type { AuthChangeEvent, Session as AuthSession, SupabaseClient } from '@supabase/supabase-js'
-import { recall } from '#lib/browser/storage.ts'
 import type { Database } from './database.types.ts'
 
 type Client = SupabaseClient<Database>
@@ -42,28 +41,6 @@ export type Db = Pick<Client, 'from' | 'rpc'> & {
 
 /** Where the data API is (an address, or '/' for where the page came from), and the key every visitor may use. */
 export type Api = { url: string; publishableKey: string }
-
-/** Where the browser keeps the session. The library's tabs talk to each other on a channel of the same name. */
-export const sessionKey = 'pitch263-session'
-
-export function hasStoredSession() {
-  return recall(sessionKey) !== null
-}
-
-/** The library renews a token that ends within 90 seconds. */
-export const freshSeconds = 100
-
-/** The session that this browser keeps, where it holds for a while yet: then nobody need be asked to renew it. */
-export function freshSession(now = Date.now()): AuthSession | undefined {
-  try {
-    const kept: Partial<AuthSession> | null = JSON.parse(recall(sessionKey) ?? 'null')
-    const isFresh = (kept?.expires_at ?? 0) > now / 1000 + freshSeconds
-    return isFresh && kept?.access_token && kept.user?.id ? (kept as AuthSession) : undefined
-  } catch {
-    // Somebody else wrote it: the library will see to that.
-    return undefined
-  }
-}
 
 /** The browser's connection. Loaded when something is first read with it, so that most visitors never download it. */
 export async function openBrowserDb(api: Api): Promise<Db> {

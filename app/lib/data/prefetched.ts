@@ -1,5 +1,5 @@
 // What the document has asked ahead for whoever is signed in, while the scripts were still on their way
-// (inline-loader.ts): the same request is given its answer, once, and only for the same session.
+// (boot/inline/loader.ts): the same request is given its answer, once, and only for the same session.
 
 export type Prefetched = { token: string; at: number; answers: Record<string, Promise<Response>> }
 
@@ -11,12 +11,15 @@ declare global {
 
 const keptMs = 15_000
 
+export const requestKey = (method: string, url: string, body: string | null, prefer: string | null) =>
+  [method, url, body, prefer].join(' ')
+
 export async function fetchPrefetched(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const ahead = window.pitch263Ahead
   const headers = new Headers(init?.headers)
   const url = input instanceof Request ? input.url : input.toString()
   const body = typeof init?.body === 'string' ? init.body : null
-  const key = [init?.method ?? 'GET', url, body, headers.get('prefer')].join(' ')
+  const key = requestKey(init?.method ?? 'GET', url, body, headers.get('prefer'))
   const answer = ahead?.answers[key]
   if (!ahead || !answer) return fetch(input, init)
   delete ahead.answers[key]

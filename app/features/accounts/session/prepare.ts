@@ -1,5 +1,5 @@
 // Gathers a page that is somebody's own before it is rendered: its file, and what it shows first.
-import { freshSession } from '#lib/data/db.ts'
+import { freshSession } from '#lib/data/stored-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { keepPrefetched } from '#lib/data/query-provider.tsx'
 import type { Read } from '#lib/data/read.ts'

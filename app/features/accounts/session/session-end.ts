@@ -1,6 +1,6 @@
 // What is left in the browser when a session is over: nothing; and what is said then.
 import { forget } from '#lib/browser/storage.ts'
-import { sessionKey } from '#lib/data/db.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 import { forgetReturnPath } from '#lib/router/return-path.ts'
 import { impersonationKey, type Outcome } from './session.ts'
 

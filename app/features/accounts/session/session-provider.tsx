@@ -1,7 +1,7 @@
 // Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
-import { hasStoredSession, sessionKey } from '#lib/data/db.ts'
+import { hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { type Handle, makeHandle, patienceMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
