@@ -38,7 +38,8 @@ function fileNames() {
 /** A module, and all that import it, by way of others too. A dynamic import is no such way. */
 function usersOf(id: string, modules: Modules): string[] {
   const users = new Set([id])
-  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
+  for (const user of users)
+    for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
   return [...users]
 }
 

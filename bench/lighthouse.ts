@@ -45,7 +45,8 @@ Lighthouse (mobile, slow 4G, HTTP/2), the middle of ${runs} runs. Goals: perform
 page         performance  accessibility  best-practices   seo    LCP s`)
     for (const [name, path] of Object.entries(await fivePages(admin))) {
       const reports: Report[] = []
-      for (let at = 0; at < runs; at++) reports.push(...(await run(https, path, join(folder, 'report.json'), chrome)))
+      for (let at = 0; at < runs; at++)
+        reports.push(...(await run(https, path, join(folder, 'report.json'), chrome)))
       print(name, reports)
     }
     await https.close()

@@ -1,4 +1,5 @@
 // The gateway's tests alone. The site's own configuration runs them too, with the same options.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 declare module 'vitest' {
@@ -19,8 +20,8 @@ export const slow = [
 
 export const options = {
   provide: { scale },
-  // Left to itself vitest keeps one processor free, which on a machine of two is half of it.
-  maxWorkers: '100%',
+  // One more than the processors: while a file waits (for a program that ends, a time limit), the others work.
+  maxWorkers: availableParallelism() + 1,
   // Files make databases of their own and mock nothing, so they can share what they import: a third quicker.
   isolate: false,
   testTimeout: 30_000,

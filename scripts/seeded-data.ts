@@ -34,6 +34,12 @@ const sources = [
   'package-lock.json',
 ]
 
+/** The folder to copy, where one is kept. */
+export function keptData(): string | undefined {
+  const folder = join(kept, fingerprint())
+  return existsSync(folder) ? folder : undefined
+}
+
 /** The folder to copy; it is made where it is not kept yet. */
 export async function seededData(): Promise<string> {
   const folder = join(kept, fingerprint())

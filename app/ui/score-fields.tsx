@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Crest, type Crested } from './crest.tsx'
 
-type Club = Crested & { name: string }
+type WithCrest = Crested & { name: string }
 
 /** Both clubs, with a field for the goals of each between them. */
-export function ScoreFields({
+export function ScoreFields<Club extends WithCrest>({
   home,
   away,
   field,

@@ -33,8 +33,8 @@ export type AttackReport = {
   errors: Record<string, number>
 }
 
-export async function runAttack(plan: Plan): Promise<AttackReport> {
-  const server = await startAttackedServer()
+export async function runAttack(plan: Plan, data?: string): Promise<AttackReport> {
+  const server = await startAttackedServer(data)
   const people = fork(join(import.meta.dirname, 'people.ts'))
   const hostile = fork(join(import.meta.dirname, 'hostile.ts'))
   try {

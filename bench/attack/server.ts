@@ -3,11 +3,12 @@
 import { freePort } from '#scripts/free-port.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPostgresIn } from '#gateway/database/process-identity.ts'
+import { copyData } from '#scripts/seeded-data.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -15,12 +16,17 @@ export type Memory = { serverMb: number; databaseMb: number }
 
 export type AttackedServer = Awaited<ReturnType<typeof startAttackedServer>>
 
-export async function startAttackedServer() {
+/** `data`: a folder that a first start has left, so that there is nothing to be made. */
+export async function startAttackedServer(data?: string) {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const folder = mkdtempSync(join(tmpdir(), 'pitch263-attack-'))
   const dataDir = join(folder, 'data')
+  if (data) {
+    mkdirSync(dataDir)
+    copyData(data, dataDir)
+  }
   const port = await freePort()
   const log = openSync(join(folder, 'log'), 'w')
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {

@@ -1,7 +1,7 @@
 // Alerts: a fan follows a club, the league moves its match, and the fan reads of it; or has switched that off.
 import { randomUUID } from 'node:crypto'
 import { withClient } from '#gateway/database/with-client.ts'
-import { tellFollowers } from '#server/jobs/alerts.ts'
+import { notifyFollowers } from '#server/jobs/alerts.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -38,7 +38,7 @@ async function makeMatch(baseURL: string | undefined, clubs: string[]) {
 /** What the clock does within a minute; the journeys' server has none. */
 async function tick(baseURL: string | undefined) {
   const { admin, release } = sharedDatabase(baseURL)
-  await withClient(admin, tellFollowers).finally(release)
+  await withClient(admin, notifyFollowers).finally(release)
 }
 
 test('a match of a club that a fan follows is moved, and the fan reads of it', async ({

@@ -6,7 +6,8 @@ import { expectReadable } from '#e2e/testing/readable.ts'
 import { hydrated, weigh } from '#e2e/testing/watching.ts'
 
 const dayMs = 86_400_000
-const isoDay = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+/** So many days from today, in Harare. */
+const isoDay = (days: number) => new Date(Date.now() + days * dayMs + 7_200_000).toISOString().slice(0, 10)
 
 /** The season that is running. */
 async function runningSeason(baseURL: string | undefined) {

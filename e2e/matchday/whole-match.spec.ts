@@ -35,7 +35,8 @@ async function makeFixture(baseURL: Url): Promise<Match> {
       home_club_id: home.id,
       away_club_id: away.id,
       kick_off: inMinutes(90),
-      played_on: inMinutes(120).slice(0, 10),
+      // The day of the kick-off in Harare, two hours ahead.
+      played_on: inMinutes(90 + 120).slice(0, 10),
       status: 'lineups_open',
       is_sample: true,
     })

@@ -6,7 +6,10 @@ import { sharedDatabase } from './processes.ts'
 import { elsewhere } from './signed-in.ts'
 
 const dayMs = 86_400_000
-export const days = (count: number) => new Date(Date.now() + count * dayMs).toISOString().slice(0, 10)
+const aheadOfGreenwichMs = 2 * 60 * 60_000
+/** So many days from today, in Harare, by which transfers go. */
+export const days = (count: number) =>
+  new Date(Date.now() + aheadOfGreenwichMs + count * dayMs).toISOString().slice(0, 10)
 
 type Club = { id: string; name: string }
 type Cast = {

@@ -16,6 +16,7 @@ import { refuseUpgrade } from '#gateway/http/server.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { noClientLimits, type ApiLimits } from '#gateway/limits.ts'
 import type { Limits as RealtimeSettings } from '#gateway/realtime/limits.ts'
+import { preparedBy } from './prepared.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
 export type TestGateway = {
@@ -104,7 +105,7 @@ export async function startTestGateway({
     dataDir,
     database,
     token,
-    sql: async (text, values = []) => (await owner.query<Record<string, unknown>>(text, values)).rows,
+    sql: preparedBy(owner),
     client: async (as = 'visitor', named = 'public') => {
       const key = as === 'operator' ? gateway.keys.secret : gateway.keys.publishable
       const accessToken = typeof as === 'object' ? await token({ sub: as.sub }) : undefined

@@ -28,7 +28,9 @@ const secrets = {
 const words = Object.values(secrets).map(String)
 const foundIn = (answer: unknown) => {
   const text = JSON.stringify(answer) ?? ''
-  return words.filter(word => text.includes(word) || text.includes(Number(word).toLocaleString('en')))
+  const stands = (word: string) => new RegExp(String.raw`(?<![\w.-])${word}(?![\w-])`).test(text)
+  // As a word of its own: the digits of a wage also come up within identifiers and fractions of seconds.
+  return words.filter(word => stands(word) || stands(Number(word).toLocaleString('en')))
 }
 
 /** A transfer on its way with everything that is secret, seen by those whom it concerns. */

@@ -19,21 +19,25 @@ type Outcome = { status: number; shown: number; came: number; went: number; said
 
 const methods = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' }
 
-/** `quietly`: without asking to see what was written, which who may not read it would be refused for that alone. */
+type Rows = Set<string>
+
+/**
+ * `quietly`: without asking to see what was written, which who may not read it would be refused for that alone.
+ * `before`: the rows of the table, where nothing was done since they were read.
+ */
 async function attempt(
   site: Site,
   { table, who, verb }: Line,
   columns: string,
   tried: Try,
-  quietly: boolean,
-): Promise<Outcome> {
+  { quietly, before = new Set() }: { quietly: boolean; before?: Rows | undefined },
+): Promise<Outcome & { now: Rows | undefined }> {
   const { filter, body, rpc, after } = tried
-  const before = await rowsOf(site, table)
   const path = rpc ? `rpc/${rpc}` : `${table}?select=${columns}${filter ? `&${filter}` : ''}`
   const sent = rpc || verb === 'insert' || verb === 'update' ? { body } : {}
   const prefer = quietly && verb !== 'select' ? { prefer: 'return=minimal' } : {}
   const answer = await site.ask(who, rpc ? 'POST' : methods[verb], path, { ...sent, ...prefer })
-  const now = await rowsOf(site, table)
+  const now = verb === 'select' ? before : await rowsOf(site, table)
   await after?.()
   return {
     status: answer.status,
@@ -41,11 +45,15 @@ async function attempt(
     came: [...now].filter(row => !before.has(row)).length,
     went: [...before].filter(row => !now.has(row)).length,
     said: `${answer.code} ${answer.message}`,
+    now: after ? undefined : now,
   }
 }
 
-async function rowsOf(site: Site, table: string): Promise<Set<string>> {
-  const rows = await site.sql(`select to_jsonb(each)::text as row from public.${table} as each`)
+async function rowsOf(site: Site, table: string): Promise<Rows> {
+  // With a value, so that it is prepared: it is asked hundreds of times of a table.
+  const rows = await site.sql(`select to_jsonb(each)::text as row from public.${table} as each where $1`, [
+    true,
+  ])
   return new Set(rows.map(({ row }) => String(row)))
 }
 
@@ -68,9 +76,17 @@ export async function mistakesOf(site: Site, fixture: Fixture, line: Line): Prom
   const { met, broken } = await fixture[verb]({ site, person, viewerId, allowed, says })
 
   const mistakes: object[] = []
+  let rows: Rows | undefined
+  /** Reading is one request, in a transaction that cannot write. */
+  const tryOut = async (one: Try, quietly: boolean) => {
+    const before = verb === 'select' ? undefined : (rows ?? (await rowsOf(site, line.table)))
+    const { now, ...outcome } = await attempt(site, line, columns, one, { quietly, before })
+    rows = now
+    return outcome
+  }
   const expectNothing = async (tries: Try[]) => {
     for (const one of tries) {
-      const outcome = await attempt(site, line, columns, one, true)
+      const outcome = await tryOut(one, true)
       if (!didNothing(outcome)) mistakes.push({ met: one, ...outcome })
     }
   }
@@ -78,7 +94,7 @@ export async function mistakesOf(site: Site, fixture: Fixture, line: Line): Prom
     await expectNothing([met, ...withoutFilter(verb, met)])
     return mistakes
   }
-  const first = await attempt(site, line, columns, met, false)
+  const first = await tryOut(met, false)
   if (!didWork(verb, first)) mistakes.push({ met, ...first })
   // A condition of `any` cannot be broken by the row, only by what is sent.
   if (!says('any') || verb !== 'select') await expectNothing(broken)

@@ -1,6 +1,7 @@
-// SQL as somebody, on a database of the test file's own. What a test does is undone after it.
+// SQL as somebody, on a database that the test files of a worker share: what a test does is undone after it.
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { preparedBy } from '#gateway/testing/prepared.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from './migrated.ts'
 import { everybody, impersonate, makeAccount, roleOf, type Row, type Sql, type Who } from './site.ts'
@@ -17,38 +18,72 @@ export type Tables = {
 /** As a function writes for somebody: in their name, with the rights of the owner. */
 type AsFunction = (id: string, text: string, values?: unknown[]) => Promise<Row[]>
 
-export function useTables(): Tables & { asFunction: AsFunction } {
-  let database: TestDatabase
-  let client: Client
+/** A database with one person of every kind in it, and the connection to it. */
+type Ground = { database: TestDatabase; client: Client; send: Sql; ids: Record<Who, string> }
+
+// Tests undo what they did, so that the next file of the worker finds the database as this one did: it needs neither
+// a new one nor a connection that has to learn the schema.
+let left: Ground | undefined
+
+async function takeGround(): Promise<Ground> {
+  const found = left
+  left = undefined
+  return found ?? makeGround()
+}
+
+async function makeGround(): Promise<Ground> {
+  const database = await createTestDatabase({ filling: migrated })
+  const client = new Client(database.admin)
+  await client.connect()
+  const send = preparedBy(client)
   const ids = {} as Record<Who, string>
-  const sql: Sql = async (text, values = []) => (await client.query<Row>(text, values)).rows
+  for (const who of everybody) ids[who] = who === 'anon' ? '' : await makeAccount(send, [roleOf(who)])
+  await impersonate(send, { id: ids.super_admin_as }, { id: ids.fan })
+  return { database, client, send, ids }
+}
+
+/** Whose claims the statements after it carry, and with whose rights. */
+const speak = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`
+
+export function useTables(): Tables & { asFunction: AsFunction } {
+  let ground: Ground
+  let client: Client
+  let isInTest = false
+  let isUntouched = true
+  const ids = {} as Record<Who, string>
+  const sql: Sql = async (text, values = []) => {
+    if (!isInTest) isUntouched = false
+    return ground.send(text, values)
+  }
 
   beforeAll(async () => {
-    database = await createTestDatabase({ filling: migrated })
-    client = new Client(database.admin)
-    await client.connect()
-    for (const who of everybody) ids[who] = who === 'anon' ? '' : await makeAccount(sql, [roleOf(who)])
-    await impersonate(sql, { id: ids.super_admin_as }, { id: ids.fan })
+    ground = await takeGround()
+    client = ground.client
+    Object.assign(ids, ground.ids)
   })
   beforeEach(async () => {
     await client.query('begin')
+    isInTest = true
   })
   afterEach(async () => {
+    isInTest = false
     await client.query('rollback')
   })
   afterAll(async () => {
-    await client.end()
-    await database.drop()
+    // What a file writes outside its tests is not undone.
+    if (isUntouched) left = ground
+    else {
+      await client.end()
+      await ground.database.drop()
+    }
   })
 
-  async function speaking(said: string, role: string | undefined, text: string, values?: unknown[]) {
+  async function speaking(said: string, role: string, text: string, values?: unknown[]) {
     await client.query('savepoint before')
     try {
-      await client.query(`select set_config('request.jwt.claims', $1, true)`, [said])
-      if (role) await client.query(`set local role ${role}`)
+      await ground.send(speak, [said, role])
       const rows = await sql(text, values)
-      await client.query('reset role')
-      await client.query(`select set_config('request.jwt.claims', '', true)`)
+      await ground.send(speak, ['', 'none'])
       return rows
     } catch (error) {
       await client.query('rollback to savepoint before')
@@ -62,6 +97,6 @@ export function useTables(): Tables & { asFunction: AsFunction } {
     return speaking(said, 'authenticated', text, values)
   }
   const asFunction: AsFunction = (id, text, values) =>
-    speaking(JSON.stringify({ sub: id, role: 'authenticated' }), undefined, text, values)
+    speaking(JSON.stringify({ sub: id, role: 'authenticated' }), 'none', text, values)
   return { ids, sql, as, asFunction }
 }

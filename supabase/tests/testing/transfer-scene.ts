@@ -88,16 +88,29 @@ const aheadOfGreenwich = 2 * 60 * 60_000
 export const daysFromNow = (days: number) =>
   new Date(Date.now() + aheadOfGreenwich + days * 86_400_000).toISOString().slice(0, 10)
 
+// Their days are those of the moment they are used at: a run may begin on one day and end on the next.
 export const terms = {
-  startsOn: daysFromNow(0),
+  get startsOn() {
+    return daysFromNow(0)
+  },
   fee: 12_000,
-  instalments: [
-    { dueOn: daysFromNow(1), amount: 6_000 },
-    { dueOn: daysFromNow(60), amount: 6_000 },
-  ],
+  get instalments() {
+    return [
+      { dueOn: daysFromNow(1), amount: 6_000 },
+      { dueOn: daysFromNow(60), amount: 6_000 },
+    ]
+  },
   note: 'We would like to sign him for three years.',
 }
-export const contract = { startsOn: daysFromNow(0), endsOn: daysFromNow(1_000), monthlyWage: 650 }
+export const contract = {
+  get startsOn() {
+    return daysFromNow(0)
+  },
+  get endsOn() {
+    return daysFromNow(1_000)
+  },
+  monthlyWage: 650,
+}
 
 const papers = [
   'identity',

@@ -15,8 +15,14 @@ const scene = useTransferScene({ sql })
 const { act } = useTransferActs(tables, scene)
 const { registered, approved, stateOf, tickAll } = useTransferWays(tables, scene)
 
-const loanTerms = { ...terms, fee: 0, instalments: [], loanEndsOn: daysFromNow(200), wageSharePercent: 50 }
-const onLoan = (details: object = {}) => registered('loan', { terms: { ...loanTerms, ...details } })
+const loanTerms = () => ({
+  ...terms,
+  fee: 0,
+  instalments: [],
+  loanEndsOn: daysFromNow(200),
+  wageSharePercent: 50,
+})
+const onLoan = (details: object = {}) => registered('loan', { terms: { ...loanTerms(), ...details } })
 
 /** Where he plays on a day: the loan goes before the home club. */
 async function playsFor(day: string) {
@@ -124,7 +130,7 @@ test('outside a window it does not end early, which the first to ask hears', asy
 test('a loan that is extended goes on, and the first one is over', async () => {
   const first = await onLoan()
   const until = daysFromNow(300)
-  const longer = { ...loanTerms, loanEndsOn: until, note: 'Half a season more, please.' }
+  const longer = { ...loanTerms(), loanEndsOn: until, note: 'Half a season more, please.' }
   const second = await approved('loan_extend', { terms: longer, parentId: first })
   await tickAll()
   expect([await stateOf(first), await stateOf(second)]).toEqual(['loan_ended', 'loan_active'])
@@ -144,7 +150,7 @@ test('a loan that is extended goes on, and the first one is over', async () => {
 test('when the longer loan ends, he is in the squad at home again', async () => {
   const first = await onLoan()
   const second = await approved('loan_extend', {
-    terms: { ...loanTerms, loanEndsOn: daysFromNow(300), note: 'Half a season more, please.' },
+    terms: { ...loanTerms(), loanEndsOn: daysFromNow(300), note: 'Half a season more, please.' },
     parentId: first,
   })
   await tickAll()

@@ -22,7 +22,7 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
               key: head,
               head,
               onPhone: true,
-              cell: ({ figures }) => figures[place],
+              cell: ({ figures }: (typeof models)[number]) => figures[place],
             }))}
             rows={models}
             rowKey={model => model.name}

@@ -23,7 +23,7 @@ export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count }
             <span className="sr-only">: {word}, what it means</span>
           </a>
         ),
-        cell: row => cellOf(row, place, rowsTo + row.key),
+        cell: (row: BoardRow) => cellOf(row, place, rowsTo + row.key),
       }))}
       rows={rows}
       rowKey={({ key }) => key}

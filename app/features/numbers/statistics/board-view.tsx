@@ -120,7 +120,7 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
           columns={columns.map((head, place) => ({
             key: head,
             head,
-            cell: ({ cells }) => figureOf(cells[place] ?? null),
+            cell: ({ cells }: Beside['rows'][number]) => figureOf(cells[place] ?? null),
           }))}
           rows={rows}
           rowKey={({ key }) => key}

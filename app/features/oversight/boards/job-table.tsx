@@ -57,7 +57,7 @@ const columns: Column<Run>[] = [
 /** What was answered, what failed, how much is kept, and when it was last backed up. */
 export function Measures({ board: { failing, storage, jobs, check } }: { board: SiteBoard }) {
   const backup = jobs.find(({ job }) => job === 'backup')
-  const facts = [
+  const facts: [string, string][] = [
     ['Answers in 24 hours', thousands(failing.answers)],
     ['Failures among them', thousands(failing.failures)],
     ['Pages that broke', thousands(failing.brokenPages)],
