@@ -2,7 +2,6 @@
 // can be used. With nothing kept in the browser; from the sign-in page, with the files of the sign-in page, which everybody
 // passes before they see a dashboard; and again, with its own. Then how long it takes from the answer to a password until
 // the home of somebody who typed it can be used.
-import { freePort } from '#scripts/free-port.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
