@@ -1,7 +1,10 @@
-// A least-recently-used map, bounded by entries and by bytes.
+// A map bounded by entries and by bytes. Entries are evicted by second chance: the oldest first, but one that was used
+// since it was last passed over is spared once. A hit costs no reordering, unlike in a strict least-recently-used map.
+
+type Entry<Value> = { value: Value; bytes: number; isUsed: boolean }
 
 export class BoundedMap<Value> {
-  readonly #entries = new Map<string, { value: Value; bytes: number }>()
+  readonly #entries = new Map<string, Entry<Value>>()
   readonly #mostEntries: number
   readonly #mostBytes: number
   #bytes = 0
@@ -19,24 +22,32 @@ export class BoundedMap<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    entry.isUsed = true
     return entry.value
   }
 
   /** Gives the evicted keys: never the one that was just set. */
   set(key: string, value: Value, bytes: number): string[] {
     this.delete(key)
-    this.#entries.set(key, { value, bytes })
+    this.#entries.set(key, { value, bytes, isUsed: false })
     this.#bytes += bytes
     const evicted: string[] = []
     if (!this.#isFull()) return evicted
-    for (const oldest of this.#entries.keys()) {
-      if (!this.#isFull() || oldest === key) break
-      this.delete(oldest)
-      evicted.push(oldest)
+    for (const [oldest, entry] of this.#entries) {
+      if (!this.#isFull() || this.#entries.size === 1) break
+      if (oldest === key || entry.isUsed) this.#moveToEnd(oldest, entry)
+      else {
+        this.delete(oldest)
+        evicted.push(oldest)
+      }
     }
     return evicted
+  }
+
+  #moveToEnd(key: string, entry: Entry<Value>): void {
+    entry.isUsed = false
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
   }
 
   #isFull(): boolean {

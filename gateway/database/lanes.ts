@@ -1,6 +1,6 @@
 // How the connections for requests are shared: between pages that are being rendered, signed-in people, anonymous
 // callers of the data API, and the secret key.
-import { currentClient, networkOf } from '#gateway/http/client.ts'
+import { currentClient } from '#gateway/http/client.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Share } from './admission.ts'
 
@@ -22,7 +22,7 @@ export function laneShares(size: number): Record<PoolLane, Share> {
 /** Calls from inside the process render pages, and so do the requests of our own page servers. */
 export function clientOf({ role, identity }: Caller, { isInside = false } = {}): PoolClientName {
   const client = currentClient()
-  const network = client ? networkOf(client.address) : ''
+  const network = client?.network ?? ''
   if (isInside) return { lane: 'pages', name: network }
   if (role === 'service_role') return { lane: 'service', name: '' }
   if (role === 'authenticated')

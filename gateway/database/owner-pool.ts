@@ -1,7 +1,7 @@
 // The connections of the gateway itself: accounts, files, channels. Their statements are short and our own, but anybody
 // can cause them, so that clients take turns here too.
 import { Pool, type PoolClient } from 'pg'
-import { currentClient, networkOf } from '#gateway/http/client.ts'
+import { currentClient } from '#gateway/http/client.ts'
 import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { trackUse } from './end-pool.ts'
@@ -53,7 +53,7 @@ class OwnerPool extends Pool {
   async #enter(): Promise<PoolClient> {
     const client = currentClient()
     const lane = client ? 'requests' : 'background'
-    const name = client && !client.isOurs ? networkOf(client.address) : ''
+    const name = client && !client.isOurs ? client.network : ''
     await this.#admission.enter(lane, name)
     try {
       const connected = await super.connect()

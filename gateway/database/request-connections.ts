@@ -82,7 +82,8 @@ export class RequestConnections {
   }
 
   async acquire({ lane, name }: PoolClientName): Promise<PoolClient> {
-    await this.#admission.enter(lane, name)
+    const turn = this.#admission.enter(lane, name)
+    if (turn) await turn
     try {
       return await this.#pool.connect()
     } catch (error) {

@@ -8,6 +8,8 @@ import { clientIp, type ProxyList } from './client-ip.ts'
 export type HttpClient = {
   /** Verified: the other end of the connection, or what a proxy of ours says of it. */
   address: string
+  /** Counted as one client: the address, or the /64 of an IPv6 address. */
+  network: string
   /** One of TRUSTED_PROXIES speaks for itself: a page server of this installation. */
   isOurs: boolean
 }
@@ -16,7 +18,7 @@ const current = new AsyncLocalStorage<HttpClient>()
 
 export function asClientOf<Result>(request: IncomingMessage, isProxy: ProxyList, work: () => Result): Result {
   const address = clientIp(request, isProxy)
-  return current.run({ address, isOurs: isProxy(address) }, work)
+  return current.run({ address, network: networkOf(address), isOurs: isProxy(address) }, work)
 }
 
 export const currentClient = (): HttpClient | undefined => current.getStore()

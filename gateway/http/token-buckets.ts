@@ -31,8 +31,6 @@ export class TokenBuckets {
     const overMs = fullAt - now - this.#most * this.#intervalMs
     // Sums of fractions miss a whole number by a hair.
     const isEmpty = overMs > 0.001
-    // Those that came longest ago stand first.
-    this.#fullAt.delete(client)
     this.#fullAt.set(client, isEmpty ? fullAt - this.#intervalMs : fullAt)
     if (this.#fullAt.size >= mostClients) this.#dropOldest(mostClients / 10)
     return isEmpty ? Math.max(1, Math.ceil(overMs / 1_000)) : undefined

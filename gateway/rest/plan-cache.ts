@@ -33,9 +33,9 @@ const mostCharacters = 8 * 1024 * 1024
 /** Longer requests are not expected to repeat. */
 const longestKey = 4 * 1024
 
-type Kept = { route: Route; characters: number }
+type Kept = { route: Route; characters: number; isUsed: boolean }
 
-/** The route that was not asked for in the longest time makes room for others. */
+/** The oldest route that was not asked for again makes room for others (second chance: a hit costs no reordering). */
 export class PlanCache {
   readonly #routes = new Map<string, Kept>()
   #characters = 0
@@ -47,8 +47,7 @@ export class PlanCache {
   route(key: string, find: () => Target): Route {
     const known = this.#routes.get(key)
     if (known) {
-      this.#routes.delete(key)
-      this.#routes.set(key, known)
+      known.isUsed = true
       return known.route
     }
     if (key.length > longestKey) return new Route(find())
@@ -58,6 +57,7 @@ export class PlanCache {
         if (this.#routes.get(key) === kept) this.#grow(characters)
       }),
       characters: key.length,
+      isUsed: false,
     }
     this.#routes.set(key, kept)
     this.#grow(key.length)
@@ -69,7 +69,10 @@ export class PlanCache {
     for (const [key, kept] of this.#routes) {
       if (this.#routes.size <= mostRoutes && this.#characters <= mostCharacters) return
       this.#routes.delete(key)
-      this.#characters -= kept.characters
+      if (kept.isUsed) {
+        kept.isUsed = false
+        this.#routes.set(key, kept)
+      } else this.#characters -= kept.characters
     }
   }
 }

@@ -3,7 +3,7 @@ import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import type { Session } from '#gateway/database/request-session.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
-import { currentClient, networkOf } from '#gateway/http/client.ts'
+import { currentClient } from '#gateway/http/client.ts'
 import { verifiedHeaders } from '#gateway/http/client-headers.ts'
 import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
@@ -142,7 +142,7 @@ export class RestApi {
   #checkRate({ isInside }: RestRequest, { role }: Caller): void {
     const client = currentClient()
     if (isInside || role !== 'anon' || !client || client.isOurs) return
-    const waitSeconds = this.#options.buckets.take(networkOf(client.address))
+    const waitSeconds = this.#options.buckets.take(client.network)
     if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds)
   }
 
