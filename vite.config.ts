@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   { name: 'frame', test: ours, tags },
                   {
                     name: fileNames(),
+                    debugName: 'by-page',
                     test: /[\\/](app|domain|node_modules)[\\/]/,
                     includeDependenciesRecursively: false,
                   },

@@ -14,7 +14,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/inline-scripts.ts',
+  'server/inline-scripts.ts',
 ]
 
 function fingerprint() {
@@ -63,7 +63,7 @@ async function build(wanted: string) {
   const options = { root, logLevel: 'warn' } as const
   await vite.build(options)
   await vite.build({ ...options, build: { ssr: 'app/boot/entry-server.tsx', outDir: 'dist/server' } })
-  const { compileInlineScripts } = await import('./inline-scripts.ts')
+  const { compileInlineScripts } = await import('#server/inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
   partFont(join(root, 'dist', 'client'))

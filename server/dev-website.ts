@@ -14,7 +14,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     server: { middlewareMode: true, hmr: { server } },
   })
   // Once: whoever changes them starts again.
-  const { compileInlineScripts } = await import('#scripts/inline-scripts.ts')
+  const { compileInlineScripts } = await import('./inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   const website: Website = {
     headers: securityHeaders({ inline: { scripts: Object.values(inline), styles: [] }, dev: true, apiUrl }),

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
-import { paper } from '#ui/stored-theme.ts'
+import { paper } from '#lib/browser/stored-theme.ts'
 import { ownPlace } from './markers.ts'
 
 /** The scripts that a document carries inline (boot/inline), compiled. */

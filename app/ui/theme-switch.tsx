@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Theme } from './stored-theme.ts'
-import { chooseTheme, useTheme } from './theme.ts'
+import type { Theme } from '#lib/browser/stored-theme.ts'
+import { chooseTheme, useTheme } from '#lib/browser/theme.ts'
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

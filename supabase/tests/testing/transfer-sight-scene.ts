@@ -114,7 +114,11 @@ const at = '2026-02-10T10:00:00Z'
 const nothing = String.raw`\x`
 
 /** With a row in every table that hangs on it. What is public of it is written where it was registered. */
-export async function addTransferOf(site: Site, scene: TransferScene, road: Road): Promise<string> {
+export async function addTransferOf(
+  site: Pick<Site, 'sql'>,
+  scene: TransferScene,
+  road: Road,
+): Promise<string> {
   const id = randomUUID()
   const reached = (stage: Stage) => stages.indexOf(road.stage) >= stages.indexOf(stage)
   const ref = `TR-2031-${String(nextNumber()).padStart(4, '0')}`

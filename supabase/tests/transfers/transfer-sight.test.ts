@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transferActions } from '#domain/transfers/moves.ts'
-import { add } from '#supabase/tests/testing/rows.ts'
 import { startSite, type Answer, type Person, type Site } from '#supabase/tests/testing/site.ts'
 import {
   addTransferOf,
@@ -315,37 +314,6 @@ describe('a transfer that is asked for by its number', () => {
 const oneOfEachOpenStage = stages
   .filter(stage => stage !== 'registered')
   .flatMap(stage => allRoads.filter(road => road.stage === stage && !road.isDisputed).slice(0, 1))
-
-test('amounts in steps and openings of papers are not read through the eyes of a club admin', async () => {
-  const { engaging, superAsEngaging } = sight.people
-  const id = sight.transfers.get(nameOf({ state: 'registered', stage: 'registered', isDisputed: false }))
-  const step = { type: 'approve', to_state: 'approved', actor_party: 'association', text: 'It is in order.' }
-  for (const [at, payload] of [{ levy: 1_350 }, { feePaid: true }].entries())
-    await add(site, 'transfer_events', {
-      ...step,
-      id: randomUUID(),
-      transfer_id: id,
-      seq: 2 + at,
-      prev_hash: String.raw`\x`,
-      hash: String.raw`\x`,
-      payload,
-    })
-  const [paper] = await site.sql('select id from public.transfer_documents where transfer_id = $1', [id])
-  await add(site, 'document_access', {
-    document_id: paper?.['id'],
-    user_id: engaging.id,
-    party: 'engaging',
-    request_id: randomUUID(),
-  })
-  const stepsOf = async (person: Person) =>
-    (await site.ask(person, 'GET', `transfer_events?select=seq&transfer_id=eq.${id}&order=seq`)).rows
-  expect(await stepsOf(engaging)).toEqual([{ seq: 1 }, { seq: 2 }, { seq: 3 }])
-  expect(await stepsOf(superAsEngaging)).toEqual([{ seq: 1 }])
-  const openings = async (person: Person) =>
-    (await site.ask(person, 'GET', 'document_access?select=document_id')).rows
-  expect(await openings(engaging)).toHaveLength(1)
-  expect(await openings(superAsEngaging)).toEqual([])
-})
 
 const countEvents = () => site.sql('select count(*)::int as many from public.transfer_events')
 

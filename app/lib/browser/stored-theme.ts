@@ -1,6 +1,6 @@
 // The theme that the visitor chose, as the browser keeps it and as the document shows it. Without React: the document
 // carries this inline (app/boot/inline/theme.ts).
-import { recall } from '#lib/browser/storage.ts'
+import { recall } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { paintTheme, paper, readTheme, themeKey } from './stored-theme.ts'
-import { chooseTheme } from './theme.ts'
+import { paintTheme, paper, readTheme, themeKey } from '#lib/browser/stored-theme.ts'
+import { chooseTheme } from '#lib/browser/theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 beforeEach(() => {

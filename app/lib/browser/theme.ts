@@ -1,6 +1,6 @@
 // The visitor's theme: their own choice, or the system's when they made none.
 import { useSyncExternalStore } from 'react'
-import { forget, remember } from '#lib/browser/storage.ts'
+import { forget, remember } from './storage.ts'
 import { paintTheme, readTheme, type Theme, themeKey } from './stored-theme.ts'
 
 const listeners = new Set<() => void>()
