@@ -46,17 +46,17 @@ const sampleRows = {
   decisions: 'public.match_decisions',
 }
 
+type Part = keyof typeof sampleRows
+
 /** Everything the sample wrote: which row, what is in it, and by which transaction it was written. */
-async function everything(): Promise<Record<keyof typeof sampleRows, Written[]>> {
-  const read = async (rows: string) =>
-    (await ask(
+async function everything(): Promise<Record<Part, Written[]>> {
+  const found = {} as Record<Part, Written[]>
+  for (const [part, rows] of Object.entries(sampleRows) as [Part, string][])
+    found[part] = (await ask(
       `select coalesce(each ->> 'id', concat_ws(' ', each ->> 'match_id', each ->> 'player_id', each ->> 'person_id')) as id,
          concat_ws(' ', by, md5(each::text)) as written, each ->> 'status' as status
        from (select to_jsonb(it) as each, it.xmin as by from ${rows.replace(/^\S+/, '$& as it')}) as found order by id`,
     )) as Written[]
-  const found = {} as Record<keyof typeof sampleRows, Written[]>
-  for (const [part, rows] of Object.entries(sampleRows))
-    found[part as keyof typeof sampleRows] = await read(rows)
   return found
 }
 
