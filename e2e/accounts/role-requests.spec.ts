@@ -1,6 +1,7 @@
 // Who asks for a role, and who decides: the league, the association, super admins; never oneself.
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/roles.ts'
+import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { rare, tryToImpersonate } from '#e2e/testing/super-desk.ts'
@@ -56,7 +57,7 @@ async function decide(page: Page, button: 'Grant' | 'Refuse') {
   await dialog.getByRole('button', { name: button, exact: true }).click()
 }
 
-for (const role of ['admin', 'zifa_admin'] as const) {
+for (const role of variants(['admin', 'zifa_admin'] as const)) {
   test(`${role}: grants one request and refuses another at the desk, with reasons`, async ({
     page,
     person,

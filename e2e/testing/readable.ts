@@ -18,14 +18,23 @@ const everywhere: readonly Look[] = [
   [1280, 'light'],
 ]
 
+type Options = { looks?: readonly Look[]; links?: boolean }
+
+const phone: readonly Look[] = [[360, 'light']]
+
 /** For pages that are made of what was looked at elsewhere. */
-export const onPhone: readonly Look[] = [[360, 'light']]
+export const onPhone: Options = { looks: phone }
 
 /**
  * Nothing keeps anybody out of what the page shows now: phone or desk, day or night, with a mouse or without. By day,
- * on a phone and once; the long run looks by night and on a desk too, and measures every ink it meets.
+ * on a phone and once; the long run looks by night and on a desk too, and measures every ink it meets. `links`: whether
+ * links stand out from their text, which the same styles do on every page; the long run asks it everywhere.
  */
-export async function expectReadable(page: Page, name: string, looks = isLong ? everywhere : onPhone) {
+export async function expectReadable(
+  page: Page,
+  name: string,
+  { looks = isLong ? everywhere : phone, links = isLong }: Options = {},
+) {
   await hydrated(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
@@ -41,7 +50,7 @@ export async function expectReadable(page: Page, name: string, looks = isLong ? 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settle)
     const which = `${name}, ${width} px, ${colorScheme}`
-    if (colorScheme === 'light') await expectNoBarrier(page, which, { isFirst: width === 360 })
+    if (colorScheme === 'light') await expectNoBarrier(page, which, { links: links && width === 360 })
     // Every ink on every paper is proved from the design tokens (app/ui/contrast.test.ts).
     if (isLong) await expectContrast(page, which)
   }
@@ -55,7 +64,7 @@ function settle() {
 }
 
 /** Nothing that axe finds, and nothing that hangs over the edge. */
-async function expectNoBarrier(page: Page, name: string, how: { isFirst: boolean }) {
+async function expectNoBarrier(page: Page, name: string, how: { links: boolean }) {
   const { found, ruled, overflow } = await page.evaluate(look, how)
   expect(ruled, name).toBeGreaterThan(0)
   expect(found, name).toEqual([])
@@ -64,15 +73,15 @@ async function expectNoBarrier(page: Page, name: string, how: { isFirst: boolean
 
 type Window = { axe?: typeof Axe }
 
-async function look({ isFirst }: { isFirst: boolean }) {
+async function look({ links }: { links: boolean }) {
   const { axe }: Window = window as object
   if (!axe) throw new Error('The page was left while it was looked at.')
   // What is behind a dialog cannot be reached, and was looked at before.
   const { violations, passes } = await axe.run(document.querySelector('[role=dialog]') ?? document, {
     resultTypes: ['violations'],
     elementRef: false,
-    // A link stands out from its text at every width alike, and finding out takes as long as all else.
-    rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: isFirst } },
+    // Finding out whether links stand out from their text takes as long as all else.
+    rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: links } },
   })
   return {
     found: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),

@@ -1,9 +1,10 @@
 // permissions.csv, cell by cell, through the data API: what it grants works when its condition is met and
-// changes exactly one row, and what it does not grant shows and changes nothing.
+// changes exactly one row, and what it does not grant shows and changes nothing. Where a role has no right to a table at
+// all the catalogue proves the no; a fan tries it all the same, and in the long run everybody does.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { articleCorrections, articleLinks, articles } from './permissions/articles.ts'
 import { auditLog } from './permissions/audit-log.ts'
-import { lines, mistakesOf } from './permissions/cells.ts'
+import { isProved, lines, mistakesOf, type NoRights, rightsMissing } from './permissions/cells.ts'
 import { clubMembers } from './permissions/club-members.ts'
 import { clubInvitations } from './permissions/club-staff.ts'
 import { decisionTables } from './permissions/decisions.ts'
@@ -92,10 +93,13 @@ const fixtures: Record<string, Fixture> = {
 }
 
 const hour = 3_600_000
+const isLong = inject('scale') > 1
 let site: Site
+let missing: NoRights
 
 beforeAll(async () => {
   site = await startSite()
+  missing = await rightsMissing(site)
 })
 afterAll(() => site.close())
 
@@ -109,6 +113,7 @@ describe.each(Object.keys(fixtures))('%s', table => {
   beforeAll(() => freeOffices(site))
 
   test.each(lines.filter(line => line.table === table))('$who, $verb: $allowed $condition', async line => {
+    if (!isLong && line.who !== 'fan' && isProved(line, missing)) return
     expect(await mistakesOf(site, fixtureOf(table), line)).toEqual([])
   })
 

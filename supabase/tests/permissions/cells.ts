@@ -66,6 +66,27 @@ function didWork(verb: Verb, { status, shown, came, went }: Outcome): boolean {
 
 const didNothing = ({ shown, came, went }: Outcome) => shown + came + went === 0
 
+/** `anon update` and so on for each table: what a role has no right to, whatever row it is. */
+export type NoRights = ReadonlySet<string>
+
+const roleOf = (who: Who) => (who === 'anon' ? 'anon' : 'authenticated')
+
+/** PostgreSQL asks this before it looks at any row, policy or trigger: where there is no right, the answer is no. */
+export async function rightsMissing(site: Site): Promise<NoRights> {
+  const rows = await site.sql(
+    `select concat_ws(' ', relname, role, verb) as cell
+     from pg_class, unnest(array['anon', 'authenticated']) as role, unnest(array['select', 'insert', 'update', 'delete']) as verb
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       and not case when verb = 'delete' then has_table_privilege(role, pg_class.oid, verb)
+         else has_any_column_privilege(role, pg_class.oid, verb) end`,
+  )
+  return new Set(rows.map(({ cell }) => String(cell)))
+}
+
+/** Whether a cell says no and the catalogue proves it. */
+export const isProved = ({ table, who, verb, allowed }: Line, missing: NoRights) =>
+  allowed === 'no' && missing.has(`${table} ${roleOf(who)} ${verb}`)
+
 /** What went otherwise than the cell says. */
 export async function mistakesOf(site: Site, fixture: Fixture, line: Line): Promise<object[]> {
   const { columns = '*' } = fixture
