@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-dat
 import { withRecord } from '#seed/testing/fillings.ts'
 import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { linkSampleAccounts } from '#seed/sample-links.ts'
+import { goneOf, ids, readSampleRows } from '#seed/testing/sample-rows.ts'
 import { loadSampleSeason } from './load.ts'
 import { sampleSeasonId } from './mark.ts'
 
@@ -30,35 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Written = { id: string; written: string; status: string }
-
-const sampleRows = {
-  seasons: 'public.seasons where is_sample',
-  people: 'public.people where is_sample',
-  registrations: 'public.registrations where is_sample',
-  stints: 'public.coach_stints where is_sample',
-  matches: 'public.matches where is_sample',
-  lineups: 'public.lineup_entries',
-  events: 'public.match_events',
-  officials: 'public.match_officials',
-  steps: 'public.match_changes',
-  challenges: 'public.match_challenges',
-  decisions: 'public.match_decisions',
-}
-
-type Part = keyof typeof sampleRows
-
-/** Everything the sample wrote: which row, what is in it, and by which transaction it was written. */
-async function everything(): Promise<Record<Part, Written[]>> {
-  const found = {} as Record<Part, Written[]>
-  for (const [part, rows] of Object.entries(sampleRows) as [Part, string][])
-    found[part] = (await ask(
-      `select coalesce(each ->> 'id', concat_ws(' ', each ->> 'match_id', each ->> 'player_id', each ->> 'person_id')) as id,
-         concat_ws(' ', by, md5(each::text)) as written, each ->> 'status' as status
-       from (select to_jsonb(it) as each, it.xmin as by from ${rows.replace(/^\S+/, '$& as it')}) as found order by id`,
-    )) as Written[]
-  return found
-}
+const everything = () => readSampleRows(ask)
 
 test('the season is loaded once a day', async () => {
   expect(await loadSampleSeason(database.admin, sunday)).toBe(true)
@@ -195,14 +168,6 @@ test('protests are there in every stage, and every match that moved says how', a
 /** What is kept otherwise than the log says. */
 const differing = () =>
   ask('select * from app.match_differences() union all select * from app.case_differences()')
-
-const ids = (rows: Written[]) => rows.map(({ id }) => id)
-
-/** Rows that are no longer there. */
-function goneOf(before: Written[], after: Written[]): string[] {
-  const there = new Set(ids(after))
-  return ids(before).filter(id => !there.has(id))
-}
 
 test('the next day only moves on', async () => {
   const before = await everything()

@@ -15,7 +15,7 @@ let guardian: string
 let email: string
 beforeEach(async () => {
   await sql(
-    `update public.birth_dates set born_on = (current_date - interval '17 years')::date where person_id = $1`,
+    `update public.birth_dates set born_on = (app.league_today() - interval '17 years')::date where person_id = $1`,
     [scene.player],
   )
   await sql('delete from public.guardians')

@@ -25,7 +25,7 @@ async function homeOf(id: string, club?: string): Promise<Home> {
 }
 
 beforeEach(async () => {
-  await sql(`update public.matches set played_on = current_date where id = $1`, [scene.match])
+  await sql(`update public.matches set played_on = app.league_today() where id = $1`, [scene.match])
   for (const club_id of [scene.home, scene.away])
     await add({ sql }, 'club_seasons', { season_id: scene.season, club_id })
 })
@@ -58,7 +58,7 @@ test('contracts and invitations are for those who sign', async () => {
   await add({ sql }, 'registrations', { player_id, club_id: scene.home, season_id: scene.season })
   await sql(
     `insert into public.contracts (player_id, club_id, starts_on, ends_on)
-     values ($1, $2, current_date - 300, current_date + 60)`,
+     values ($1, $2, app.league_today() - 300, app.league_today() + 60)`,
     [player_id, scene.home],
   )
   const signatory = await homeOf(scene.people.home_signatory)
@@ -77,7 +77,7 @@ test('contracts and invitations are for those who sign', async () => {
 
 test('what is missing of the season is counted', async () => {
   await sql(
-    `update public.matches set status = 'confirmed', home_goals = 1, away_goals = 0, confirmed_at = now(), played_on = current_date - 1
+    `update public.matches set status = 'confirmed', home_goals = 1, away_goals = 0, confirmed_at = now(), played_on = app.league_today() - 1
      where id = $1`,
     [scene.match],
   )

@@ -231,7 +231,7 @@ test('whoever looks through another’s eyes sees their inbox and enters nobody'
 
 test('a guardian, who may be nothing else here, is led to where they can go', async () => {
   await sql(
-    `update public.birth_dates set born_on = current_date - interval '16 years' where person_id = $1`,
+    `update public.birth_dates set born_on = app.league_today() - interval '16 years' where person_id = $1`,
     [scene.player],
   )
   const id = await draft('engaging')

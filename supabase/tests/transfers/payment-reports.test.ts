@@ -113,7 +113,7 @@ test('a coach’s licence is public once the league has seen it, and the next on
     details: {},
   }
   const paper = (await add({ sql }, 'person_documents', { ...row, uploaded_at: '2026-01-01' }))['id']
-  const [day] = await sql(`select (current_date + 300)::text as day`)
+  const [day] = await sql(`select (app.league_today() + 300)::text as day`)
   const send = async (level: string) =>
     (
       await as('coach', 'select public.send_licence($1, $2, $3, $4) as id', [

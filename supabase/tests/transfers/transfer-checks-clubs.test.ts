@@ -48,12 +48,15 @@ test('a contract or a registration with a third club stands against it', async (
   const held = { player_id: scene.player, club_id: third, starts_on: '2025-01-01' }
   const signed = await add({ sql }, 'contracts', { ...held, ends_on: daysFromNow(100) })
   await expect(submit(id)).rejects.toMatchObject(refusal('CONTRACT', /contract with Club/))
-  await sql(`update public.contracts set ended_on = current_date - 1, ended_why = 'Agreed.' where id = $1`, [
-    signed['id'],
-  ])
+  await sql(
+    `update public.contracts set ended_on = app.league_today() - 1, ended_why = 'Agreed.' where id = $1`,
+    [signed['id']],
+  )
   const registered = await add({ sql }, 'registrations', { ...held, season_id: scene.season, kind: 'loan' })
   await expect(submit(id)).rejects.toMatchObject(refusal('OVERLAP', /registered with Club/))
-  await sql('update public.registrations set ends_on = current_date - 1 where id = $1', [registered['id']])
+  await sql('update public.registrations set ends_on = app.league_today() - 1 where id = $1', [
+    registered['id'],
+  ])
   expect(await submit(id)).toMatchObject({ state: 'submitted' })
 })
 

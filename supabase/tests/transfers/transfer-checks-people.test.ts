@@ -16,7 +16,7 @@ const { draft, act, accept, consent, tick, finding, findings, agreed, submit, ap
 
 const bornYearsAgo = (years: number) =>
   sql(
-    `update public.birth_dates set born_on = (current_date - make_interval(years => $2))::date + 1 where person_id = $1`,
+    `update public.birth_dates set born_on = (app.league_today() - make_interval(years => $2))::date + 1 where person_id = $1`,
     [scene.player, years],
   )
 const drop = (transfer: string, ...kinds: string[]) =>
@@ -97,7 +97,7 @@ test('a full squad takes nobody more: 25, and 5 juniors beside them', async () =
   })
   const sixth = await fill(daysFromNow(-18 * 366))
   await expect(tick(id, 'register')).rejects.toMatchObject(refusal('SQUAD'))
-  await sql('update public.registrations set ends_on = current_date - 1 where player_id = $1', [sixth])
+  await sql('update public.registrations set ends_on = app.league_today() - 1 where player_id = $1', [sixth])
   await sql('update public.transfer_rules set foreign_limit = 0')
   await sql(`update public.people set nationality = 'Malawi' where id = $1`, [scene.player])
   await expect(tick(id, 'register')).rejects.toMatchObject(refusal('SQUAD', /from abroad/))

@@ -54,7 +54,9 @@ test('what was returned may be mended for a day after the window, to the second'
 })
 
 test('who has been without a contract since before the window closed needs no window', async () => {
-  await sql('update public.contracts set ends_on = current_date - 3 where player_id = $1', [scene.player])
+  await sql('update public.contracts set ends_on = app.league_today() - 3 where player_id = $1', [
+    scene.player,
+  ])
   const id = await agreed('free_expired', { terms: { startsOn: daysFromNow(0) } })
   await stopClock(around(await closing(), 86_400))
   expect(await finding(id, 'WINDOW')).toMatchObject({

@@ -63,10 +63,10 @@ test('a player under contract elsewhere is approached through that club alone', 
 })
 
 test('a player whose contract has ended and who is registered elsewhere: the last club is told', async () => {
-  await sql('update public.contracts set ended_on = current_date - 3, ended_why = $2 where player_id = $1', [
-    scene.player,
-    'mutual',
-  ])
+  await sql(
+    'update public.contracts set ended_on = app.league_today() - 3, ended_why = $2 where player_id = $1',
+    [scene.player, 'mutual'],
+  )
   for (const type of ['free_agent', 'first_registration', 'intl_in'] as const)
     await expect(offered(type)).rejects.toMatchObject({
       hint: 'type',

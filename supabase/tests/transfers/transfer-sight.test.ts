@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transferActions } from '#domain/transfers/moves.ts'
+import { everythingShownTo } from '#supabase/tests/testing/everything-shown.ts'
 import { startSite, type Answer, type Person, type Site } from '#supabase/tests/testing/site.ts'
 import {
   addTransferOf,
@@ -119,41 +120,12 @@ async function allThatIsToldOfThePlayer({ people, scene }: Omit<SightScene, 'tra
   return found
 }
 
-/** Every table, and every function that can be asked without saying anything, as their rights show it to them. */
 async function allThatOutsidersRead(people: SightScene['people']): Promise<Map<string, string>> {
-  const names = await site.sql(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname <> 'audit_log'
-     union all
-     select proname || '()' from pg_proc
-     where pronamespace = 'public'::regnamespace and provolatile <> 'v' and pronargs = pronargdefaults and prorettype <> 'trigger'::regtype
-     order by 1`,
-  )
   const found = new Map<string, string>()
-  for (const place of outsiders) {
-    const role = place === 'visitor' ? 'anon' : 'authenticated'
-    const claims = JSON.stringify({ role, ...(role === 'anon' ? {} : { sub: people[place].id }) })
-    await site.sql('begin')
-    await site.sql(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
-      claims,
-      role,
-    ])
-    for (const { name } of names) found.set(`${place} ${String(name)}`, await allRowsOf(String(name)))
-    await site.sql('rollback')
-  }
+  for (const place of outsiders)
+    for (const [name, told] of await everythingShownTo(site, people[place]))
+      found.set(`${place} ${name}`, told)
   return found
-}
-
-/** Or why they are not shown. What time it is changes by itself. */
-async function allRowsOf(name: string): Promise<string> {
-  await site.sql('savepoint before')
-  try {
-    const rows = await site.sql(`select to_jsonb(it)::text as row from public.${name} as it order by 1`)
-    return JSON.stringify(rows.map(({ row }) => String(row).replaceAll(/"now": "[^"]*"/g, '')))
-  } catch (error) {
-    await site.sql('rollback to savepoint before')
-    return String(error)
-  }
 }
 
 const keyOf = (table: string) => (table === 'transfers' ? 'id' : 'transfer_id')
