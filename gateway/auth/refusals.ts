@@ -7,9 +7,10 @@ const most = 10_000
 
 type Refused = { untilMs: number; freeAtMs: number }
 
+const keyOf = (kind: LimitKind, subject: string) => `${kind}\n${subject}`
+
 export function openRefusals(now: () => number) {
   const refused = new Map<string, Refused>()
-  const keyOf = (kind: LimitKind, subject: string) => `${kind}\n${subject}`
 
   return {
     /** In how many seconds it can be had, where that was asked a moment ago. */
