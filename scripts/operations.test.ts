@@ -13,7 +13,7 @@ const guides = [operations, read('docs/scaling.md')]
 const deployed = globSync('deploy/*').map(read)
 
 const sources = globSync('{server,gateway,seed,scripts}/**/*.{ts,mjs}', {
-  exclude: path => /\.test\.ts$|\/(testing|contract)(\/|$)/.test(path),
+  exclude: path => /\.test\.ts$|vitest\.config\.ts$|\/(testing|contract)(\/|$)/.test(path),
 }).map(read)
 
 // Where programs and a browser for the journeys are, where npm was called: no settings of the site.

@@ -85,7 +85,13 @@ async function untilReady() {
 
 /** A request that the server has begun to hear, and whose body is still on its way. */
 async function slowRequest() {
-  const headers = { 'content-length': '20', 'content-type': 'application/json', expect: '100-continue' }
+  const headers = {
+    // Of somebody who is unknown no body is read.
+    apikey: readFileSync(join(dataDir, 'secrets', 'publishable-key'), 'utf8').trim(),
+    'content-length': '20',
+    'content-type': 'application/json',
+    expect: '100-continue',
+  }
   const asking = request({ port, host: '127.0.0.1', path: '/rest/v1/anything', method: 'POST', headers })
   asking.flushHeaders()
   await once(asking, 'continue')

@@ -35,11 +35,15 @@ async function isTooOld(): Promise<boolean> {
   return rows[0]?.old === true
 }
 
+/** Columns of the last version that later migrations have removed. */
+const removed = ['favourite_club_id']
+
 async function rowsOf(tables: string[]): Promise<unknown[]> {
   const all: unknown[] = []
   for (const table of tables) {
     const { rows } = await client.query(
-      `select to_jsonb(t) as row from ${table} as t order by to_jsonb(t)::text`,
+      `select to_jsonb(t) - $1::text[] as row from ${table} as t order by (to_jsonb(t) - $1::text[])::text`,
+      [removed],
     )
     all.push([table, rows.map(({ row }) => row)])
   }
