@@ -262,7 +262,7 @@ const forged = {
 
 test('an entry with a forged field is painted again from the database', async ({ page, looking }) => {
   const id = await looking.begin()
-  // What is read of an entry is tried field by field in app/features/accounts/session/impersonation-entry.test.ts.
+  // What is read of an entry is tried field by field in app/features/accounts/session/impersonation-text.test.ts.
   for (const [field, value] of variants(Object.entries(forged), 2)) {
     await page.goto('/favicon.svg')
     await store(page, impersonationKey, JSON.stringify({ ...truth(looking, id), [field]: value }))
