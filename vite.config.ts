@@ -60,9 +60,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           rolldownOptions: {
             input: 'app/boot/entry-client.tsx',
             output: {
-              // Documents name a dozen files: two characters less of each count.
-              entryFileNames: 'assets/[name]-[hash:6].js',
-              chunkFileNames: 'assets/[name]-[hash:6].js',
+              // Documents name a dozen files and more: a character less of each counts.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [
                   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags },

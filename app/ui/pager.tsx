@@ -21,9 +21,7 @@ export function Pager({
       ) : (
         <span />
       )}
-      <p className="text-14 whitespace-nowrap text-soft">
-        Page {page} of {pages}
-      </p>
+      <p className="text-14 whitespace-nowrap text-soft">{`Page ${page} of ${pages}`}</p>
       {page < pages ? (
         <Link to={hrefFor(page + 1)} rel="next" className="button button-quiet px-3">
           Next <Icon name="right" />

@@ -27,7 +27,7 @@ export function TabLinks({
           className="tab"
           aria-current={tab === current ? 'page' : undefined}
         >
-          {tab.label}{' '}
+          {`${tab.label} `}
           {tab.count === undefined ? null : <span className="text-14 text-soft">{tab.count}</span>}
         </Link>
       ))}

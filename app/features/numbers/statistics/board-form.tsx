@@ -46,8 +46,14 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
         <details>
           <summary className={summary}>Choose the columns</summary>
           <div className="grid gap-x-6 pt-1 pb-2 sm:grid-cols-2 md:grid-cols-3">
-            {board.columns.map(({ key, label, isShown }) => (
-              <Checkbox key={key} label={label} name="col" value={key} defaultChecked={isShown} />
+            {board.columns.map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                name="col"
+                value={key}
+                defaultChecked={board.heads.some(head => head.key === key)}
+              />
             ))}
           </div>
           <Button type="submit">Show these</Button>

@@ -25,9 +25,7 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
     noun: part.noun,
     ...choicesOf(found, seasons),
     isOfficial: question.isOfficial,
-    columns: part.columns
-      .slice(1)
-      .map(({ key, word }) => ({ key, label: word, isShown: columns.some(column => column.key === key) })),
+    columns: part.columns.slice(1).map(({ key, word }) => ({ key, label: word })),
     heads: columns.map(({ key, head, word, say }) => ({
       key,
       head,
@@ -41,7 +39,7 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
       rank,
       name: row.name,
       under: row.under,
-      isProvisional: row.isProvisional,
+      ...(row.isProvisional ? { isProvisional: true } : {}),
       cells: columns.map(column => wordsIn(row, column, found)),
     })),
     pageTo: part.path,

@@ -20,14 +20,14 @@ export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count }
             className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
           >
             {head}
-            <span className="sr-only">: {word}, what it means</span>
+            <span className="sr-only">{`: ${word}, what it means`}</span>
           </a>
         ),
         cell: (row: BoardRow) => cellOf(row, place, rowsTo + row.key),
       }))}
       rows={rows}
       rowKey={({ key }) => key}
-      rowClass={({ isProvisional }) => `relative ${isProvisional ? 'italic' : ''}`}
+      rowClass={({ isProvisional }) => (isProvisional ? 'relative italic' : 'relative')}
     />
   )
 }

@@ -33,7 +33,8 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
         <>
           <div className="mt-6 mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
             <h2>
-              {count} {isSample ? <SampleStamp /> : null}
+              {`${count} `}
+              {isSample ? <SampleStamp /> : null}
             </h2>
             <a href={csv} download className="no-print">
               Download as CSV
@@ -69,10 +70,8 @@ function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; 
               <rect width="100%" height="6" fill="var(--color-line)" />
               <rect width={along((part / all) * 100)} height="6" fill="var(--color-green)" />
             </svg>
-            <Link to={matchesTo}>
-              {part} of {all}
-            </Link>{' '}
-            recorded ({Math.floor((part / all) * 100)} %)
+            <Link to={matchesTo}>{`${part} of ${all}`}</Link>
+            {` recorded (${Math.floor((part / all) * 100)} %)`}
           </dd>
         </div>
       ))}
@@ -138,10 +137,11 @@ function Meanings({ board: { heads } }: { board: Board }) {
         {heads.map(({ key, head, word, say, to, isSorted }) => (
           <div key={key} id={`what-${key}`} className="scroll-mt-20 px-2 py-1 target:bg-shade">
             <dt>
-              <span className="font-semibold">{word}</span> <span className="text-soft">({head})</span>
+              <span className="font-semibold">{word}</span> <span className="text-soft">{`(${head})`}</span>
             </dt>
             <dd className="text-14">
-              {say} <Link to={to}>{isSorted ? 'Turn the order round' : 'Order by this'}</Link>
+              {`${say} `}
+              <Link to={to}>{isSorted ? 'Turn the order round' : 'Order by this'}</Link>
             </dd>
           </div>
         ))}

@@ -19,7 +19,7 @@ export type BoardRow = {
   name: string
   under: string
   /** With a match that is not confirmed yet. */
-  isProvisional: boolean
+  isProvisional?: boolean
   cells: (string | null)[]
 }
 
@@ -52,7 +52,7 @@ export type Board = {
   more: Choice[]
   isOfficial: boolean
   /** Every column there is to choose from. */
-  columns: { key: string; label: string; isShown: boolean }[]
+  columns: { key: string; label: string }[]
   heads: BoardColumn[]
   rows: BoardRow[]
   /** With the key of a row after it: the page of whom it is about, and the matches that its figures were counted from. */
