@@ -29,7 +29,8 @@ export function openRateLimits(owner: Pool, settings: SignInSettings): RateLimit
     const refused = refusals.waitOf(kind, subject)
     if (refused !== undefined) return refused
     const wait = await takeFromBucket(owner, { kind, subject, now: time() })
-    if (wait !== undefined) refusals.add(kind, subject, wait)
+    // Of those who ask at the same moment, one that was refused may not see for how long yet: it is told one second.
+    if (wait !== undefined && wait > 1) refusals.add(kind, subject, wait)
     return wait
   }
   const giveBack = async (kind: LimitKind, subject: string) => {
