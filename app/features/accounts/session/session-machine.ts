@@ -37,6 +37,9 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function show(next: SessionState, goTo?: string) {
+    // Somebody who has just signed out is still on the way to the next page. Shown again without it, the guard
+    // of the page that they leave would send them to the sign-in page instead.
+    if (next === signedOut && state === signedOut && goTo === undefined) return
     const cleared = changesEyes(state, next)
     if (cleared) store.clear()
     state = next

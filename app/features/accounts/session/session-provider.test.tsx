@@ -290,3 +290,16 @@ test('a sign-out that fails is written down, and nothing is left all the same', 
   await until({ status: 'signed-out', user: null, profile: null, roles: ['fan'], isImpersonating: false })
   expect(localStorage).toHaveLength(0)
 })
+
+test('a sign-out before the library has looked is shown once, with the page that follows', async () => {
+  signedInAs('fan')
+  answers['/auth/v1/logout'] = () => new Response(null, { status: 204 })
+  const handle = makeHandle(makeStore(), { isCarried: false })
+  await handle.find()
+  const shown: (string | undefined)[] = []
+  handle.listen(({ status }, goTo) => void (status === 'signed-out' && shown.push(goTo)))
+  await handle.actions.signOut()
+  // By now the library reports that there is no session.
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shown).toEqual(['/'])
+})
