@@ -2,6 +2,7 @@
 // transaction, which ends at the Sync: settings made "local" by the first hold for the others
 // and are gone afterwards, whether it worked or not.
 import type { Client, Submittable } from 'pg'
+import { serialize } from 'pg-protocol'
 import { BoundedMap } from './bounded-map.ts'
 import { beginAnswer } from './wire.ts'
 
@@ -10,15 +11,8 @@ export type Row = (string | null)[]
 /** A statement with its values; `name` keeps it prepared on the connection. */
 export type Prepared = { name: string; text: string; values: (string | null)[] }
 
-/** The part of the driver's connection that is used here: the messages of PostgreSQL's extended protocol. */
-type Wire = {
-  stream: { cork(): void; uncork(): void }
-  parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: (string | null)[] }): void
-  execute(message: { portal: string }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
+/** The part of the driver's connection that is used here. */
+type Wire = { stream: { writable: boolean; write(bytes: Buffer): void } }
 
 /** What a connection keeps prepared. PostgreSQL keeps a plan for each, many times as large as its text. */
 const mostPrepared = 128
@@ -65,26 +59,26 @@ class Exchange implements Submittable {
   }
 
   submit(connection: unknown): void {
-    const wire = connection as Wire
-    wire.stream.cork()
+    const { stream } = connection as Wire
+    const messages: Buffer[] = []
     // Evicted statements are closed first: after an error PostgreSQL would skip the close.
-    const isNew = this.#statements.map(statement => this.#isNew(wire, statement))
+    const isNew = this.#statements.map(statement => this.#isNew(messages, statement))
     for (const [at, { name, text, values }] of this.#statements.entries()) {
-      if (isNew[at]) wire.parse({ name, text })
-      wire.bind({ statement: name, values })
-      wire.execute({ portal: '' })
+      if (isNew[at]) messages.push(serialize.parse({ name, text }))
+      messages.push(serialize.bind({ statement: name, values }), serialize.execute())
     }
-    wire.sync()
-    wire.stream.uncork()
+    messages.push(serialize.sync())
+    // A write for each message would cost more than making them.
+    if (stream.writable) stream.write(Buffer.concat(messages))
   }
 
-  #isNew(wire: Wire, { name, text }: Prepared): boolean {
+  #isNew(messages: Buffer[], { name, text }: Prepared): boolean {
     if (name === '') return true
     const state = this.#prepared.get(name)
     if (state === true) return false
-    if (state === false) wire.close({ type: 'S', name })
+    if (state === false) messages.push(serialize.close({ type: 'S', name }))
     for (const evicted of this.#prepared.set(name, true, text.length))
-      wire.close({ type: 'S', name: evicted })
+      messages.push(serialize.close({ type: 'S', name: evicted }))
     return true
   }
 

@@ -1,6 +1,6 @@
 // Reads that one caller sends in the same moment, as a page does, share one round trip. Each has its settings to
 // itself, and a refusal reaches only the read that it is for.
-import type { PoolClient } from 'pg'
+import type { RequestClient } from './open-connections.ts'
 import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { PoolRefusal } from './pool-refusal.ts'
 import type { PreparedNames, SqlText } from './prepared-names.ts'
@@ -52,7 +52,7 @@ export class ReadBatcher {
 
   async #send(batch: Batch): Promise<void> {
     const [{ session: first }] = batch
-    let client: PoolClient
+    let client: RequestClient
     try {
       client = await this.#connections.acquire(first.client)
     } catch (error) {

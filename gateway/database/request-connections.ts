@@ -1,10 +1,8 @@
 // The connections that requests share: a client waits for its turn first, then gets a connection.
-import { Pool, type PoolClient } from 'pg'
 import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
-import { endPool, trackUse } from './end-pool.ts'
 import { laneShares, type PoolClientName } from './lanes.ts'
-import { watchAnswers } from './wire.ts'
+import { OpenConnections, type RequestClient } from './open-connections.ts'
 
 export type PoolOptions = {
   size?: number
@@ -17,29 +15,19 @@ export type PoolOptions = {
   onError: (error: Error) => void
 }
 
-/** A connection is replaced after this many uses, and with it everything that PostgreSQL remembers for it. */
-const mostUses = 50_000
-const longestLifeSeconds = 900
-
 /**
  * Anonymous callers of the data API write statements of their own, and PostgreSQL remembers whatever tables they touch:
  * a connection that they have used is replaced this long after their first statement.
  */
 const lifeAfterStrangersMs = 30_000
 
-/** After a rush the extra connections are closed; a few stay open for the next request. */
-const fewestOpen = 4
-const idleMs = 30_000
-
 /** Of one lane, all clients together. */
 const queuePerLane = 200
 
 export class RequestConnections {
-  readonly #pool: Pool
+  readonly #connections: OpenConnections
   readonly #admission: Admission<PoolClientName['lane']>
   readonly #now: () => number
-  /** When the connections that anonymous callers have used are replaced. */
-  readonly #retireAt = new WeakMap<PoolClient, number>()
 
   constructor(
     connection: Connection,
@@ -54,16 +42,7 @@ export class RequestConnections {
     }: PoolOptions,
   ) {
     this.#now = now
-    this.#pool = new Pool({
-      ...connection,
-      max: size,
-      connectionTimeoutMillis: waitMs,
-      min: fewestOpen,
-      idleTimeoutMillis: idleMs,
-      maxUses: mostUses,
-      maxLifetimeSeconds: longestLifeSeconds,
-      application_name: 'gateway',
-    })
+    this.#connections = new OpenConnections(connection, { waitMs, responseBytes, now, onError })
     this.#admission = new Admission({
       size,
       shares: laneShares(size),
@@ -72,31 +51,24 @@ export class RequestConnections {
       queuePerLane,
       waitMs,
     })
-    trackUse(this.#pool)
-    this.#pool.on('error', onError)
-    this.#pool.on('connect', client => {
-      // A connection that breaks during a request fails that request; it must not end the process.
-      client.on('error', onError)
-      watchAnswers(client, responseBytes)
-    })
   }
 
-  async acquire({ lane, name }: PoolClientName): Promise<PoolClient> {
+  async acquire({ lane, name }: PoolClientName): Promise<RequestClient> {
     const turn = this.#admission.enter(lane, name)
     if (turn) await turn
     try {
-      return await this.#pool.connect()
+      const client = await this.#connections.take()
+      if (lane === 'anonymous')
+        client.retireAt = Math.min(client.retireAt, this.#now() + lifeAfterStrangersMs)
+      return client
     } catch (error) {
       this.#admission.leave(lane, name)
       throw error
     }
   }
 
-  release({ lane, name }: PoolClientName, client: PoolClient, isBroken = false): void {
-    const retireAt = this.#retireAt.get(client)
-    if (lane === 'anonymous' && retireAt === undefined)
-      this.#retireAt.set(client, this.#now() + lifeAfterStrangersMs)
-    client.release(isBroken || this.#now() >= (retireAt ?? Infinity))
+  release({ lane, name }: PoolClientName, client: RequestClient, isBroken = false): void {
+    this.#connections.giveBack(client, isBroken)
     this.#admission.leave(lane, name)
   }
 
@@ -108,11 +80,22 @@ export class RequestConnections {
         withinMs,
       ).unref()
     })
-    await Promise.race([this.#pool.query('select 1'), late])
+    await Promise.race([this.#selectOne(), late])
+  }
+
+  async #selectOne(): Promise<void> {
+    const client = await this.#connections.take()
+    let isBroken = true
+    try {
+      await client.query('select 1')
+      isBroken = false
+    } finally {
+      this.#connections.giveBack(client, isBroken)
+    }
   }
 
   /** Running statements have a moment to end. */
-  async close(): Promise<void> {
-    await endPool(this.#pool)
+  close(): Promise<void> {
+    return this.#connections.close()
   }
 }

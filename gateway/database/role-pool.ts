@@ -1,7 +1,8 @@
 // Runs the statements of requests. Each request says who it is; its statements see that role and those settings, and
 // no other request ever does.
-import type { PoolClient, QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import type { Connection } from './connection.ts'
+import type { RequestClient } from './open-connections.ts'
 import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { PreparedNames, type SqlText } from './prepared-names.ts'
 import { ReadBatcher } from './read-batcher.ts'
@@ -85,13 +86,17 @@ export class RolePool {
     return [...settle(session), ...this.#names.prepare(session.role, statements)]
   }
 
-  #pipeline(client: PoolClient, { timeoutMs }: Session, prepared: Prepared[]): Promise<(Row | undefined)[]> {
+  #pipeline(
+    client: RequestClient,
+    { timeoutMs }: Session,
+    prepared: Prepared[],
+  ): Promise<(Row | undefined)[]> {
     return withDeadline(client, timeoutMs + graceMs, () => pipeline(client, prepared))
   }
 
   async #inTransaction<Result>(
     session: Session,
-    work: (client: PoolClient) => Promise<Result>,
+    work: (client: RequestClient) => Promise<Result>,
   ): Promise<Result> {
     const client = await this.#connections.acquire(session.client)
     try {

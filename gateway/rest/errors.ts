@@ -49,11 +49,6 @@ export const noCatalog = () =>
     headers: retryAfter,
   })
 
-export const poolExhausted = () =>
-  new ApiError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
-    headers: retryAfter,
-  })
-
 /** Too many, too busy, too slow or too large: what the pool refuses. */
 export function poolRefused({ status, code, message, retryAfterSeconds }: PoolRefusal): ApiError {
   const isBusy = status === 503 || status === 504

@@ -21,7 +21,6 @@ import {
   badToken,
   diskFull,
   noConnection,
-  poolExhausted,
   poolRefused,
   tooManyRequests,
   unsupportedMethod,
@@ -181,8 +180,6 @@ export class RestApi {
       return error.kind === 'claims' ? badClaims(error.message) : badToken(error.message)
     if (error instanceof PoolRefusal) return poolRefused(error)
     if (error instanceof Error && 'severity' in error) return databaseError(error, isSignedIn)
-    if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
-      return poolExhausted()
     if (error instanceof Error && isConnectionLoss(error)) return noConnection()
     this.#options.onBug(error)
     return new ApiError(500, 'PGRSTX00', 'Something went wrong on our side.')
@@ -201,7 +198,9 @@ function keyOf(request: RestRequest, { role }: Caller): string {
 function isConnectionLoss(error: Error & { code?: unknown }): boolean {
   return (
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_)/.test(String(error.code)) ||
-    /Connection terminated|not queryable|Client has encountered a connection error/.test(error.message)
+    /Connection terminated|timeout expired|not queryable|Client has encountered a connection error/.test(
+      error.message,
+    )
   )
 }
 
