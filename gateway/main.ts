@@ -9,6 +9,7 @@ import { writeRunning } from './database/running.ts'
 import { drain } from './drain.ts'
 import { openGateway, type Gateway } from './gateway.ts'
 import { type ProxyList, proxyList } from './http/client-ip.ts'
+import { oneAtATime } from './http/one-at-a-time.ts'
 import { createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
 import { endProcess } from './process-end.ts'
 
@@ -72,11 +73,12 @@ async function start(undo: Stop[]): Promise<void> {
 
 async function serve(gateway: Gateway, isProxy: ProxyList, undo: Stop[]): Promise<string> {
   const server = createLimitedServer({}, httpLimits(process.env), isProxy)
-  server.on('request', (request, response) => {
+  const handle = oneAtATime((request, response) => {
     if (gateway.handle(request, response)) return
     response.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify({ message: 'There is nothing at this address.' }))
   })
+  server.on('request', handle)
   server.on('upgrade', (request, socket, head) => {
     if (!gateway.upgrade(request, socket, head)) refuseUpgrade(socket)
   })

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { sendAnswer } from './answer.ts'
 import { asClientOf } from '#gateway/http/client.ts'
 import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
+import { oneAtATime } from '#gateway/http/one-at-a-time.ts'
 import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
@@ -63,7 +64,7 @@ export function serve(site: Site) {
     if (!site.api.upgrade(request, socket, head) && !site.middleware)
       writeRaw(socket, problems.noChannel, website.headers)
   })
-  server.on('request', (request, response) => {
+  const handle = oneAtATime((request: IncomingMessage, response: PackedResponse) => {
     const id = begin(request, response)
     answer(request, response, site, takeReport).catch((error: unknown) => {
       if (error instanceof TooBusy) return sendProblem(request, response, problems.busy, website)
@@ -72,6 +73,7 @@ export function serve(site: Site) {
       return sendProblem(request, response, problems.broken, website)
     })
   })
+  server.on('request', handle)
 }
 
 async function answer(
