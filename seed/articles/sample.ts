@@ -3,19 +3,8 @@ import type { Client } from 'pg'
 import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import type { Written } from './article.ts'
 import { mostOf, sumBy } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  matchLink,
-  ordinal,
-  series,
-  share,
-  text,
-} from './phrases.ts'
+import { linkTo, matchLink, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ordinal, series, share } from './phrases.ts'
 import type { Club, LeagueMatch } from './rows.ts'
 
 type SampleMatch = LeagueMatch & { round: number; isOver: boolean }

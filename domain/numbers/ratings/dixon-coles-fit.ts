@@ -93,15 +93,17 @@ function addPriors(g: Numbers, h: Numbers, fit: Fit, priors: Priors, clubs: read
   }
 }
 
-/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
-function addGoals(
+type AddGoals = (
   g: Numbers,
   h: Numbers,
   attack: number,
   defence: number,
   surprise: number,
   rate: number,
-): void {
+) => void
+
+/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
+const addGoals: AddGoals = (g, h, attack, defence, surprise, rate) => {
   const size = g.length
   add(g, 0, surprise)
   add(g, attack, surprise)
@@ -115,14 +117,7 @@ function addGoals(
 }
 
 /** What the goals of the home side say beside that. */
-function addHome(
-  g: Numbers,
-  h: Numbers,
-  attack: number,
-  defence: number,
-  surprise: number,
-  rate: number,
-): void {
+const addHome: AddGoals = (g, h, attack, defence, surprise, rate) => {
   const size = g.length
   add(g, 1, surprise)
   add(h, size, rate)

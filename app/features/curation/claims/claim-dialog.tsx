@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type PersonDocumentKind,
-  documentFileHint,
-  personDocumentNames,
-  documentFileTypes,
-} from '#league/person-documents.ts'
+import { type PersonDocumentKind, personDocumentNames, documentField } from '#league/person-documents.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -82,14 +77,7 @@ export function ClaimDialog({
             name="paper"
             options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
           />
-          <Field
-            label="File"
-            name="file"
-            type="file"
-            accept={documentFileTypes}
-            hint={documentFileHint}
-            error={errorOf('file')}
-          />
+          <Field {...documentField} error={errorOf('file')} />
           <TextArea
             label="Anything that helps"
             name="words"

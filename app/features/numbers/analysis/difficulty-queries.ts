@@ -2,7 +2,7 @@
 import { listSeasonClubs } from './season-clubs.ts'
 import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { dayOf, today } from '#lib/format/dates.ts'

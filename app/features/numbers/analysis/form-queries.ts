@@ -3,7 +3,7 @@
 import { listSeasonClubs } from './season-clubs.ts'
 import { formLength, formOf, type TakenPoints } from '#domain/numbers/form.ts'
 import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getChosenSeason } from './chosen-season.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx'
-import { MatchRows } from '#ui/match-rows.tsx'
+import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { GroundRows as Told } from './ground-row-queries.ts'

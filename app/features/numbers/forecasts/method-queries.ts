@@ -1,6 +1,6 @@
 import { gainOf, type Lately, neededGain } from '#domain/numbers/forecasts/gate.ts'
 import type { Calibration, Scores } from '#domain/numbers/forecasts/scores.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { thousands } from '#lib/format/thousands.ts'
 

@@ -1,6 +1,6 @@
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import { clubColumns } from '#league/matches.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

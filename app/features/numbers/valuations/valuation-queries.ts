@@ -9,7 +9,7 @@ import {
 } from '#domain/numbers/values/valuation.ts'
 import type { FactorKey, ValueInputs } from '#domain/numbers/values/factors.ts'
 import { clubColumns } from '#league/matches.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

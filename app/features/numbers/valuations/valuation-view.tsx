@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
 import { thousands } from '#lib/format/thousands.ts'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { RangeBar } from '#ui/chart/range-bar.tsx'

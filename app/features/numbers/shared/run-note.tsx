@@ -1,7 +1,7 @@
 // Under every number that a model made: which run it came from, and how to work it out again.
-import { Link } from './link.tsx'
-import { Notice } from './notice.tsx'
-import { SampleStamp } from './sample-stamp.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 /** As league/runs.ts tells them. */
 export type RunFacts = {

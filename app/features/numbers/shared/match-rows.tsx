@@ -1,8 +1,8 @@
 // The rows that a figure was counted from: the matches, each with what it gave, and their sum.
-import { FiguresTable } from './figures-table.tsx'
-import { Link } from './link.tsx'
-import { NotRecorded } from './not-recorded.tsx'
-import { keepScores } from './scores.tsx'
+import { FiguresTable } from '#ui/figures-table.tsx'
+import { Link } from '#ui/link.tsx'
+import { NotRecorded } from '#ui/not-recorded.tsx'
+import { keepScores } from '#ui/scores.tsx'
 
 /** A null: nobody wrote it down. 'none': it does not apply. Other words stand as they are. */
 export type RowCell = number | string | null
