@@ -4,8 +4,8 @@ import { type Calibration, calibration, type Scores, scoresOf } from '#domain/nu
 import { type ModelName, modelNames } from '#domain/numbers/ratings/models.ts'
 import type { FileMatch } from './backtest-file.ts'
 
-export type Told = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
-export type Verdict = Scores & Calibration
+type Told = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
+type Verdict = Scores & Calibration
 export type Verdicts = Partial<Record<ModelName | 'market', Verdict>>
 
 export type Part = { name: string; matches: number; models: Verdicts }

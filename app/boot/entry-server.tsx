@@ -19,7 +19,7 @@ export { findFeed, findRedirect }
 
 /** `known`: what need not be read any more. */
 export type PageRequest = { path: string; search: string; db: Db; known?: PageQueries }
-export type Surroundings = {
+type Surroundings = {
   siteUrl: string
   api: Api
   assetsFor(page: {

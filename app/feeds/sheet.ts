@@ -11,8 +11,8 @@ const margin = 56
 /** The types of the library do not know the last one. */
 type TaggedTable = PDFKit.Mixins.TableOptionsWithData & { structParent: PDFKit.PDFStructureElement }
 
-export type Column = { head: string; width?: number; isRight?: boolean }
-export type Row = { cells: readonly string[]; isSoft?: boolean }
+type Column = { head: string; width?: number; isRight?: boolean }
+type Row = { cells: readonly string[]; isSoft?: boolean }
 
 export type Sheet = {
   title: (words: string, beneath: string) => void

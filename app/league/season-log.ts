@@ -83,7 +83,7 @@ const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
 /** What the matches that count are made from. */
-export type LoggedMatches = Pick<
+type LoggedMatches = Pick<
   SeasonLog,
   'clubs' | 'firstOn' | 'home' | 'away' | 'homeGoals' | 'awayGoals' | 'days' | 'rounds'
 >

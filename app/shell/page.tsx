@@ -13,7 +13,7 @@ import { productName, useSite } from './brand.ts'
 
 export type Visit = { params: Params; search: URLSearchParams; store: PageStore; siteUrl: string }
 
-export type Head = {
+type Head = {
   title: string
   description: string
   index?: boolean

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { Crest, type Crested } from './crest.tsx'
 
-export type Side = Crested & { name: string; slug: string }
+type Side = Crested & { name: string; slug: string }
 
-export type MatchRowFacts = {
+type MatchRowFacts = {
   href: string
   home: Side
   away: Side

@@ -4,7 +4,7 @@ import type { Sums } from '#domain/record/table/standings.ts'
 /** A match as one of its clubs saw it; `id` leads back to it. */
 export type SeenMatch = { id: string; isHome: boolean; scored: number; conceded: number }
 
-export type Figures = {
+type Figures = {
   all: Sums
   home: Sums
   away: Sums

@@ -3,7 +3,7 @@ import type { TransferAction, TransferType } from '#domain/transfers/moves.ts'
 import type { Actor } from './transfers-acts.ts'
 
 export type ClubSlug = 'dynamos' | 'highlanders' | 'caps-united'
-export type Act = [actor: Actor, hoursAgo: number, action: TransferAction, said?: object]
+type Act = [actor: Actor, hoursAgo: number, action: TransferAction, said?: object]
 export type TransferStory = {
   type: TransferType
   /** Where the player is now, or is from. */

@@ -1,6 +1,6 @@
 // Paths of the router: what they consist of, where they lead, and which row of a table they belong to.
 
-export type Path = { pathname: string; search: string; hash: string }
+type Path = { pathname: string; search: string; hash: string }
 export type To = string | Partial<Path>
 export type Params = Record<string, string | undefined>
 

@@ -17,9 +17,9 @@ import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.
 export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
 
 /** `pop`: by the browser's own buttons, or the first page. */
-export type NavigationType = 'pop' | 'push' | 'replace'
+type NavigationType = 'pop' | 'push' | 'replace'
 
-export type Go = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
+type Go = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
 
 type Place = { location: Location; type: NavigationType; navigate: Go }
 
@@ -71,7 +71,7 @@ function currentLocation(): Location {
 }
 
 /** Asked before the page is left, with the step itself; true where it waits. `hasGone`: the browser has, already. */
-export type Keeper = (go: () => void, hasGone: boolean) => boolean
+type Keeper = (go: () => void, hasGone: boolean) => boolean
 
 let keeper: Keeper | undefined
 export function keepPlace(next: Keeper | undefined) {

@@ -15,7 +15,7 @@ const looks = [
   { stroke: 'var(--color-edge)', strokeWidth: 2, strokeDasharray: '2 3' },
 ]
 
-export type RadarLine = { name: string; letter: string; percentiles: readonly (number | null)[] }
+type RadarLine = { name: string; letter: string; percentiles: readonly (number | null)[] }
 
 /** `axes`: at most six, in words of at most twelve letters. */
 export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonly RadarLine[] }) {

@@ -6,7 +6,7 @@ export type Past = { day: number; home: number; away: number; homeGoals: number;
 
 /** Clubs by their number. */
 export type Fit = { level: number; home: number; rho: number; attack: Numbers; defence: Numbers }
-export type Priors = { mean: Numbers; attackSpread: number; defenceSpread: number }
+type Priors = { mean: Numbers; attackSpread: number; defenceSpread: number }
 
 export const levelPrior = { mean: -0.1, variance: 1 }
 export const homePrior = { mean: 0.35, variance: 0.25 }

@@ -56,7 +56,7 @@ export type Row = Sums & {
   isTied: boolean
 }
 
-export type Side = 'all' | 'home' | 'away'
+type Side = 'all' | 'home' | 'away'
 
 type Tally = Omit<Row, 'position' | 'isTied'>
 

@@ -36,7 +36,7 @@ function readPhone(text: string): Who | undefined {
 export const byOf = (who: Who) => ('email' in who ? 'email' : 'phone')
 export const whereOf = (who: Who) => ('email' in who ? who.email : who.phone)
 
-export type Weakness = 'short' | 'monotonous' | 'long'
+type Weakness = 'short' | 'monotonous' | 'long'
 
 /** What is wrong with a new password, as far as it can be checked here. */
 export function weaknessOf(password: string): Weakness | undefined {

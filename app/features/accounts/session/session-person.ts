@@ -10,14 +10,14 @@ import { readView, type View } from './impersonation.ts'
 import { getProfile, listCurrentRoles, type Profile } from './queries.ts'
 import { type RoleFlags, type SessionState, signedOut } from './session.ts'
 
-export type Person = {
+type Person = {
   profile: Profile
   /** Nothing when they could not be read. */
   roles: Role[] | null
   view: View | null
 }
 
-export type Found = { person: Person } | 'nobody' | 'unreadable'
+type Found = { person: Person } | 'nobody' | 'unreadable'
 
 /** `nobody`: the account is suspended or gone, or the session was ended elsewhere. */
 export async function findPerson(db: Db, userId: string): Promise<Found> {

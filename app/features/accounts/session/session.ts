@@ -77,7 +77,7 @@ export type RoleFlags = {
   isScout: boolean
 }
 
-export type SessionFlags = {
+type SessionFlags = {
   /** While it is not known who is here. */
   loading: boolean
   isImpersonating: boolean

@@ -16,7 +16,7 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
   return data?.isEnabled ?? true
 }
 
-export type WaysIn = { google: boolean; facebook: boolean }
+type WaysIn = { google: boolean; facebook: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
 export const waysIn: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }

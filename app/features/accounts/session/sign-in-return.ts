@@ -6,7 +6,7 @@ import { type Arrival, complete } from './commands.ts'
 import { useSession } from './session.ts'
 import { texts, type Words, wordsFor } from './labels.ts'
 
-export type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
+type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
 
 type Arriving = { kind: 'arrived'; arrival: Arrival }
 

@@ -2,7 +2,7 @@
 
 type Key = 'waiting' | 'progress' | 'done' | 'drafts'
 
-export type ApprovalTab = { key: Key; to: string; label: string; emptyTitle: string; emptyWords: string }
+type ApprovalTab = { key: Key; to: string; label: string; emptyTitle: string; emptyWords: string }
 
 const tab = (key: Key, label: string, emptyTitle: string, emptyWords: string): ApprovalTab => ({
   key,

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-export type Way = { to: string; label: string; words: string }
+type Way = { to: string; label: string; words: string }
 
 /** Where somebody can go from here, and what for. */
 export function Ways({ ways }: { ways: readonly Way[] }) {

@@ -64,7 +64,7 @@ export type Linked = {
   } | null
 }
 
-export type PlayerHome = { claims: unknown[] } & ({ person: null } | Linked)
+type PlayerHome = { claims: unknown[] } & ({ person: null } | Linked)
 
 async function getPlayerHome(db: Db) {
   return (await call(db, 'my_player_home')) as PlayerHome

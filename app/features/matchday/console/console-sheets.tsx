@@ -25,7 +25,7 @@ import { StepDialog } from './step-dialog.tsx'
 import { eventWords, kindWords, sideOf } from './labels.ts'
 
 /** An event that is in the log, or was entered a moment ago. */
-export type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
+type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
 
 export type Open =
   | { what: 'ask'; asked: Asked }

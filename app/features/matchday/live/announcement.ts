@@ -3,7 +3,7 @@ import { scoreOf, type MatchFacts, type MatchStatus } from '#domain/record/match
 import { countsForHome, type EventKind } from '#domain/record/match/match-events.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
 
-export type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
+type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
 
 export type FollowedEvent = {
   kind: EventKind

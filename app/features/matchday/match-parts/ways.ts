@@ -2,7 +2,7 @@
 import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, takesEvents } from '#domain/matchday/match-moves.ts'
 
-export type Way = { to: string; label: string }
+type Way = { to: string; label: string }
 
 const beforeKickOff: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
 const reportable: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed', 'awarded']

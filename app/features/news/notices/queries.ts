@@ -21,7 +21,7 @@ export type Notice = Awaited<ReturnType<typeof listNotices>>[number]
 export const noticesKey = ['notices'] as const
 export const noticesRead = read(noticesKey, listNotices, 30_000)
 
-export type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
+type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
 
 export async function setNotice(db: Db, { words, href, endsAt, requestId }: NewNotice) {
   await call(db, 'set_notice', { words, endsAt, requestId, href: href || undefined })

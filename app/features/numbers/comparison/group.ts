@@ -3,7 +3,7 @@
 import { isPosition, type Position } from '#league/positions.ts'
 import { hrefOf, type Pick } from './search-params.ts'
 
-export type GroupAsked = { position: Position; season: string; measure: string }
+type GroupAsked = { position: Position; season: string; measure: string }
 
 export function readGroup(words: string): GroupAsked | null {
   const [position, season = '', measure = ''] = words.replaceAll('\u0000', '').slice(0, 60).split(':')

@@ -40,7 +40,7 @@ export type Line = {
 }
 
 export type PartKey = 'attack' | 'availability' | 'discipline' | 'pitch'
-export type Part = { key: PartKey; lines: Line[] }
+type Part = { key: PartKey; lines: Line[] }
 
 /** A player in a season, among those of the position. */
 export type Compared = {

@@ -5,9 +5,9 @@ import { NotRecorded } from '#ui/not-recorded.tsx'
 import { keepScores } from '#ui/scores.tsx'
 
 /** A null: nobody wrote it down. 'none': it does not apply. Other words stand as they are. */
-export type RowCell = number | string | null
+type RowCell = number | string | null
 
-export type MatchRow = {
+type MatchRow = {
   id: string
   /** Both clubs and the score. */
   match: string

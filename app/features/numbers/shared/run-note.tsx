@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 /** As league/runs.ts tells them. */
-export type RunFacts = {
+type RunFacts = {
   version: string
   asOf: string
   isSample: boolean

@@ -3,7 +3,7 @@ import type { Db } from '#lib/data/db.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 
-export type RunKind = 'ratings' | 'odds' | 'backtest' | 'values'
+type RunKind = 'ratings' | 'odds' | 'backtest' | 'values'
 
 export type RunFacts = {
   version: string

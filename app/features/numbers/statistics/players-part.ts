@@ -25,7 +25,7 @@ type Row = {
   is_official: boolean
   clubs: number
 } & PlayerSums
-export type PlayerSums = Record<
+type PlayerSums = Record<
   | 'appearances'
   | 'starts'
   | 'minutes'

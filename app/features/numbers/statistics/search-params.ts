@@ -10,7 +10,7 @@ export const modes = {
   per90: 'Per 90 minutes',
   percentile: 'Percentile by position',
 }
-export type Mode = keyof typeof modes
+type Mode = keyof typeof modes
 
 export type StatisticsParams = {
   tab: StatisticsTab

@@ -20,7 +20,7 @@ type Row = {
   is_official: boolean
   points: number
 } & VenueSums
-export type VenueSums = Record<
+type VenueSums = Record<
   'played' | 'won' | 'drawn' | 'lost' | 'goals_for' | 'goals_against' | 'attended',
   number
 > & { attendance: number | null }

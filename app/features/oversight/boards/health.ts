@@ -3,7 +3,7 @@ import type { SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000
 
-export type Ailment = { title: string; words: string; to?: string }
+type Ailment = { title: string; words: string; to?: string }
 
 /** In words, the gravest first; none where all is well. */
 export function ailmentsOf(board: SiteBoard, now: number = Date.now()): Ailment[] {

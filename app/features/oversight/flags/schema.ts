@@ -8,7 +8,7 @@ export const kindNames = {
   permission: 'Permission: shows a page to a group',
 } as const
 
-export type Kind = keyof typeof kindNames
+type Kind = keyof typeof kindNames
 
 const isKind = (word: unknown): word is Kind => typeof word === 'string' && Object.hasOwn(kindNames, word)
 

@@ -14,8 +14,8 @@ export const sortNames = {
   seasons: 'Seasons in the league',
 } as const
 
-export type Status = keyof typeof statusNames
-export type Sort = keyof typeof sortNames
+type Status = keyof typeof statusNames
+type Sort = keyof typeof sortNames
 
 /** `season`: as the address names it; 'all' for every club of the record, null for the current season. */
 export type ClubFilters = {

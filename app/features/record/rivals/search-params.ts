@@ -13,9 +13,9 @@ export const runs = {
   'other-unbeaten': isWithoutWin,
 }
 
-export type Outcome = keyof typeof outcomes
+type Outcome = keyof typeof outcomes
 export type Run = keyof typeof runs
-export type Ground = 'home' | 'away'
+type Ground = 'home' | 'away'
 export type MeetingParams = { only: Outcome | Run | null; at: Ground | null }
 
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(outcomes, word)

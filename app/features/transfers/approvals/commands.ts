@@ -28,7 +28,7 @@ export const saveTransferDraft = (
 ) => call(db, 'save_transfer_draft', input)
 
 /** Somebody of that name is in the record already, or the player who was added. */
-export type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
+type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
 type EnteredPlayer = { same: SamePlayer[] } | { id: string; slug: string; name: string; same?: undefined }
 
 export async function enterPlayer(

@@ -34,7 +34,7 @@ export type InboxRow = {
   lastAt: string | null
 }
 
-export type Inbox = {
+type Inbox = {
   counts: { waiting: number; progress: number; done: number; drafts: number }
   rows: InboxRow[]
   /** By the server's clock. */

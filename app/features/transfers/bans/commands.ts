@@ -17,7 +17,7 @@ async function upload(db: Db, file: File) {
   return path
 }
 
-export type NewBan = Request & {
+type NewBan = Request & {
   clubId: string
   reason: string
   source: string

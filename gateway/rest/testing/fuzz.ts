@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { header } from './fuzz-headers.ts'
 import { name, parameter, type Piece, value } from './fuzz-query.ts'
 
-export const fuzzCallers = ['anon', 'authenticated', 'service_role'] as const
+const fuzzCallers = ['anon', 'authenticated', 'service_role'] as const
 
 export type FuzzRequest = {
   caller: (typeof fuzzCallers)[number]
