@@ -11,7 +11,7 @@ import { type Db, openBrowserDb } from '#lib/data/db.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
-import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet, loadFullStylesheetOnTouch } from '#lib/browser/full-stylesheet.ts'
 import { App } from '#app/shell/app.tsx'
 import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
@@ -35,7 +35,7 @@ const connect = () =>
   }))
 const store = new PageStore(connect)
 putQueries(store, data.queries)
-loadWholeSheetOnTouch()
+loadFullStylesheetOnTouch()
 
 // A public page's own file must be there before hydration, which would otherwise throw the server's drawing away.
 // What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
@@ -43,8 +43,8 @@ loadWholeSheetOnTouch()
 const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
-const session = makeHandle(store, { isCarried: isTheirs })
-const others = isTheirs ? Promise.all([session.find(), loadWholeSheet()]) : undefined
+const session = makeHandle(store, { hasStyles: isTheirs })
+const others = isTheirs ? Promise.all([session.find(), loadFullStylesheet()]) : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
 if (mayBeTheirs && hasStoredSession()) {
@@ -54,18 +54,18 @@ if (mayBeTheirs && hasStoredSession()) {
 }
 
 // Whoever has begun to type somewhere keeps what they see.
-const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
+const known = isTheirs && document.activeElement === document.body ? session.known() : undefined
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App store={store} siteUrl={data.siteUrl} begun={session} who={who} />
+      <App store={store} siteUrl={data.siteUrl} handle={session} initial={known} />
     </BrowserRouter>
   </StrictMode>
 )
-if (who) {
+if (known) {
   // The server has drawn a page that waits, or one without what is theirs. It is not worth taking over: what is known
   // now is drawn in its place.
   for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()

@@ -70,8 +70,8 @@ async function firstAsk({ queryFn }: Read): Promise<PrefetchRequest[]> {
       return Response.json([])
     },
   })
-  const keeper = {}
-  connectBy(keeper, () => Promise.resolve(rest as unknown as Db))
-  await queryFn({ client: keeper }).catch(() => undefined)
+  const owner = {}
+  connectBy(owner, () => Promise.resolve(rest as unknown as Db))
+  await queryFn({ client: owner }).catch(() => undefined)
   return asks.slice(0, 1)
 }

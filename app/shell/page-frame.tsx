@@ -62,7 +62,13 @@ const more = [
   },
 ]
 
-export function PageFrame({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+export function PageFrame({
+  isServerRendered,
+  children,
+}: {
+  isServerRendered: boolean
+  children: ReactNode
+}) {
   return (
     <Frame
       name={productName}
@@ -73,7 +79,7 @@ export function PageFrame({ isDrawn, children }: { isDrawn: boolean; children: R
       account={<AccountCorner />}
       search={<SearchBox label="Search" action="/search" placeholder="Search" />}
       banner={<SessionBanner />}
-      isDrawn={isDrawn}
+      isServerRendered={isServerRendered}
     >
       {children}
     </Frame>

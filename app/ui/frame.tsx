@@ -21,7 +21,7 @@ export function Frame({
   account,
   search,
   banner,
-  isDrawn = true,
+  isServerRendered = true,
   children,
 }: {
   name: string
@@ -33,11 +33,11 @@ export function Frame({
   search?: ReactNode
   banner?: ReactNode
   /** Whether the server has rendered it. */
-  isDrawn?: boolean
+  isServerRendered?: boolean
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const isWhole = useAfterPaint(isDrawn)
+  const isWhole = useAfterPaint(isServerRendered)
   const current = (to: string) => (isCurrentLink(pathname, to) ? 'page' : undefined)
   return (
     <div className="frame flex min-h-dvh flex-col">

@@ -3,7 +3,7 @@ import type { Api } from './db.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'
 import type { Key } from './read.ts'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 
 /** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
 export type PageQueries = [key: Key, data: unknown][]
@@ -42,7 +42,10 @@ export function loadPageData(store: PageStore, href: string) {
 
 /** The same without a way out: the caller stays on its page. */
 async function fetchPageData(store: PageStore, href: string) {
-  const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
+  const [response] = await Promise.all([
+    fetch(`/_data?path=${encodeURIComponent(href)}`),
+    loadFullStylesheet(),
+  ])
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)
     throw new Error(`The data of ${href} is not to be had: ${response.status}`)

@@ -71,11 +71,11 @@ function currentLocation(): Location {
 }
 
 /** Asked before the page is left, with the step itself; true where it waits. `hasGone`: the browser has, already. */
-type Keeper = (go: () => void, hasGone: boolean) => boolean
+type NavigationGuard = (go: () => void, hasGone: boolean) => boolean
 
-let keeper: Keeper | undefined
-export function keepPlace(next: Keeper | undefined) {
-  keeper = next
+let navigationGuard: NavigationGuard | undefined
+export function guardNavigation(next: NavigationGuard | undefined) {
+  navigationGuard = next
 }
 
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -91,7 +91,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const back = () => {
-      if (!keeper?.(() => window.history.back(), true)) arrive('pop')
+      if (!navigationGuard?.(() => window.history.back(), true)) arrive('pop')
     }
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
@@ -107,7 +107,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         else window.history.pushState(kept, '', href)
         arrive(replace ? 'replace' : 'push')
       }
-      if (!keeper?.(go, false)) go()
+      if (!navigationGuard?.(go, false)) go()
     },
     [arrive],
   )

@@ -6,19 +6,19 @@ import type { Purpose, Topic } from './queries.ts'
 
 type Request = { requestId: string }
 
-export type TakenAlong = {
+export type ExportedData = {
   exportedAt: string
   account: string
   tables: Record<string, Record<string, unknown>[]>
 }
 
 export async function exportMyData(db: Db) {
-  return (await call(db, 'export_my_data')) as TakenAlong
+  return (await call(db, 'export_my_data')) as ExportedData
 }
 
 /** Of somebody under 18 whose guardian asks. */
 export async function exportWardData(db: Db, userId: string) {
-  return (await call(db, 'export_ward_data', { userId })) as TakenAlong
+  return (await call(db, 'export_ward_data', { userId })) as ExportedData
 }
 
 export const eraseWardAccount = command('erase_ward_account')

@@ -72,4 +72,5 @@ export const requestsOf = (userId: string) => read(requestsKey(userId), db => li
 export const heldRolesOf = (userId: string) => read(['held-roles', userId], db => listHeldRoles(db, userId))
 export const sessionsKey = (userId: string) => ['sessions', userId]
 export const sessionsOf = (userId: string) => read(sessionsKey(userId), db => listSessions(db, userId), 0)
-export const looksAt = (userId: string) => read(['looks', userId], db => listImpersonations(db, userId), 0)
+export const impersonationsOfRead = (userId: string) =>
+  read(['looks', userId], db => listImpersonations(db, userId), 0)

@@ -7,7 +7,7 @@ import { english, type Texts } from './labels-en.ts'
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
 export type Field =
-  | 'who'
+  | 'identifier'
   | 'fullName'
   | 'password'
   | 'currentPassword'
@@ -63,10 +63,10 @@ const byCode: Record<string, Choice> = {
   weak_password: ({ reasons }) => ({ message: weakness(reasons), field: 'password' }),
   validation_failed: (_, context) => invalid(context),
   user_already_exists: () => ({ message: say.check_your_email, asSent: true }),
-  email_exists: field(say.email_exists, 'who'),
-  phone_exists: field(say.phone_exists, 'who'),
-  email_address_invalid: field(say.address_refused, 'who'),
-  email_address_not_authorized: field(say.address_refused, 'who'),
+  email_exists: field(say.email_exists, 'identifier'),
+  phone_exists: field(say.phone_exists, 'identifier'),
+  email_address_invalid: field(say.address_refused, 'identifier'),
+  email_address_not_authorized: field(say.address_refused, 'identifier'),
   signup_disabled: just(say.sign_up_closed),
   email_provider_disabled: just(say.way_closed),
   phone_provider_disabled: just(say.way_closed),
@@ -154,7 +154,7 @@ function invalid({ doing, provider = someProvider }: Context): Words {
     case 'sign-up':
     case 'send':
       // Length and emptiness were looked at before it was sent: what remains is the address.
-      return { message: say.address_invalid, field: 'who' }
+      return { message: say.address_invalid, field: 'identifier' }
   }
 }
 

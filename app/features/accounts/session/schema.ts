@@ -10,21 +10,21 @@ const longestName = 100
 /** What a newcomer may say they are. Anything but a fan is checked first. */
 export const signUpRoles = ['fan', 'player', 'club', 'scout'] as const
 
-export type Who = { email: string } | { phone: string }
+export type Identifier = { email: string } | { phone: string }
 
 /** An e-mail address, or a phone number in the form of the whole world: +263772123456. */
-export function readWho(typed: string): Who | undefined {
+export function readIdentifier(typed: string): Identifier | undefined {
   const text = typed.trim()
   return text.includes('@') ? readEmail(text) : readPhone(text)
 }
 
-function readEmail(text: string): Who | undefined {
+function readEmail(text: string): Identifier | undefined {
   const isLikely = text.length <= 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
   return isLikely ? { email: text.toLowerCase() } : undefined
 }
 
 /** As people write them: with spaces, dots and brackets, with + or 00 abroad, with a single 0 at home. */
-function readPhone(text: string): Who | undefined {
+function readPhone(text: string): Identifier | undefined {
   const digits = text.replaceAll(/[\s().\-/]/g, '')
   const number = digits
     .replace(/^\+?0{2}/, '+')
@@ -33,8 +33,9 @@ function readPhone(text: string): Who | undefined {
   return /^\+[1-9]\d{6,14}$/.test(number) ? { phone: number } : undefined
 }
 
-export const byOf = (who: Who) => ('email' in who ? 'email' : 'phone')
-export const whereOf = (who: Who) => ('email' in who ? who.email : who.phone)
+export const byOf = (identifier: Identifier) => ('email' in identifier ? 'email' : 'phone')
+export const whereOf = (identifier: Identifier) =>
+  'email' in identifier ? identifier.email : identifier.phone
 
 type Weakness = 'short' | 'monotonous' | 'long'
 
@@ -48,7 +49,10 @@ export function weaknessOf(password: string): Weakness | undefined {
 }
 
 export type Problems = Partial<
-  Record<'who' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail', string>
+  Record<
+    'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail',
+    string
+  >
 >
 
 const { checks, errors } = english

@@ -19,7 +19,7 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
 type WaysIn = { google: boolean; facebook: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const waysIn: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
+export const signInActions: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
 
 async function getWaysIn(): Promise<WaysIn> {
   const { api }: { api: Api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')

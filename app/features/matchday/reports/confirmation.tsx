@@ -15,7 +15,7 @@ import { confirmResult, waiveReport } from './commands.ts'
 import { DecidedList, Differences, openDifferences } from './differences.tsx'
 import type { Reporting } from './queries.ts'
 import { ReportSummary } from './report-summary.tsx'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 export function BothReports({ data }: { data: Reporting }) {
   return (
@@ -32,8 +32,8 @@ export function BothReports({ data }: { data: Reporting }) {
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
   const [open, setOpen] = useState<'waive' | 'confirm'>()
-  const confirm = useCommand(confirmResult, reported('The result is official.'))
-  const waive = useCommand(waiveReport, reported('The league goes without it.'))
+  const confirm = useCommand(confirmResult, commandOptions('The result is official.'))
+  const waive = useCommand(waiveReport, commandOptions('The league goes without it.'))
   const close = () => setOpen(undefined)
   const score = `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`
   return (

@@ -23,7 +23,7 @@ import {
   type ReportForm as Form,
   sumBeside,
 } from './schema.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 type Data = Pick<Reporting, 'match' | 'times' | 'players' | 'names' | 'log'>
 
@@ -47,7 +47,7 @@ export function ReportForm({
   )
   const [errors, setErrors] = useState<ReportErrors>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useCommand(submitReport, reported('The report is sent.'))
+  const send = useCommand(submitReport, commandOptions('The report is sent.'))
   const atField = fieldOf(send.problem?.field)
   const shown = atField && send.problem ? { ...errors, [atField]: send.problem.message } : errors
   const sum = sumBeside(typed, match.homeId)

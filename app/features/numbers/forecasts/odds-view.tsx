@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
-import { whenTouched } from '#lib/browser/when-touched.ts'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
@@ -16,7 +16,7 @@ const SeasonMissing = lazy(() =>
 // Rendered on the server, and hydrated when somebody touches the page: looking at a line takes no script.
 const movedId = 'odds-moved'
 const OddsMoved = lazy(async () => {
-  await whenTouched(movedId)
+  await onFirstInteraction(movedId)
   return { default: (await import('./odds-history.tsx')).OddsMoved }
 })
 

@@ -3,10 +3,10 @@ import type { SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000
 
-type Ailment = { title: string; words: string; to?: string }
+type HealthProblem = { title: string; words: string; to?: string }
 
 /** In words, the gravest first; none where all is well. */
-export function ailmentsOf(board: SiteBoard, now: number = Date.now()): Ailment[] {
+export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): HealthProblem[] {
   const { jobs, failing, check, off } = board
   const backup = jobs.find(({ job }) => job === 'backup')
   const clock = jobs.find(({ job }) => job === 'matches')

@@ -4,15 +4,15 @@ import { hrefOfClubRows, hrefOfGroup, hrefOfPlayerRows } from './group.ts'
 import type { SheetRow } from './sheet.ts'
 
 /** `beside`: what else it was made from. */
-export type WaysTo = { to?: string; beside?: { words: string; to: string } }
+export type SourceLinks = { to?: string; beside?: { words: string; to: string } }
 
 /** `ranked`: everybody who is compared, where the figure is a percentile. */
-export function waysTo(
+export function sourceLinksOf(
   key: string,
   { slug, position, club, clubSlug }: SheetRow,
   { season }: { season: string },
   ranked: readonly Pick[] | null,
-): WaysTo {
+): SourceLinks {
   if (ranked && position) return { to: hrefOfGroup(ranked, { position, season, measure: key }) }
   // What the club did without the player stands in the club's own rows.
   const words =

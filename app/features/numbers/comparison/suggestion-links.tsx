@@ -1,18 +1,18 @@
 import { Link } from '#ui/link.tsx'
 
 /** Links that bring somebody into the comparison, each with what speaks for them. */
-export function Ways({
+export function SuggestionLinks({
   title,
-  ways,
+  links,
 }: {
   title: string
-  ways: readonly { to: string; name: string; why: string }[]
+  links: readonly { to: string; name: string; why: string }[]
 }) {
   return (
     <div className="mt-5">
       <p className="text-soft">{title}</p>
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {ways.map(({ to, name, why }) => (
+        {links.map(({ to, name, why }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 no-underline">
               <span className="font-semibold underline underline-offset-4">{name}</span>

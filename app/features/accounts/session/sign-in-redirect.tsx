@@ -11,7 +11,11 @@ import { useSession } from './session.ts'
 import { RolesFailure } from './session-failure.tsx'
 
 /** `preloadPage`: fetches what stands at an address. */
-export function Onward({ preloadPage }: { preloadPage: (href: string, store: PageStore) => Promise<void> }) {
+export function SignInRedirect({
+  preloadPage,
+}: {
+  preloadPage: (href: string, store: PageStore) => Promise<void>
+}) {
   const store = useStore()
   const { primaryRole, profile, rolesFailed, refresh } = useSession()
   const { search } = useLocation()

@@ -2,7 +2,7 @@
 import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, takesEvents } from '#domain/matchday/match-moves.ts'
 
-type Way = { to: string; label: string }
+type MatchLink = { to: string; label: string }
 
 const beforeKickOff: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
 const reportable: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed', 'awarded']
@@ -11,20 +11,20 @@ const recorders: readonly MatchPart[] = ['home_recorder', 'away_recorder']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
 
 /** Whether line-ups are still picked: those who pick for a club and sign nothing, its coaches, have a way then. */
-export const isAhead = ({ status }: { status: MatchStatus }) => beforeKickOff.includes(status)
+export const isBeforeKickOff = ({ status }: { status: MatchStatus }) => beforeKickOff.includes(status)
 
 /** `picks`: for one of the two clubs, whatever else they are in the match. */
-export function waysFor(
+export function matchLinksFor(
   match: { id: string; status: MatchStatus },
   parts: readonly MatchPart[],
   picks = false,
-): Way[] {
+): MatchLink[] {
   const { id, status } = match
   const isOneOf = (...wanted: readonly MatchPart[]) => parts.some(part => wanted.includes(part))
   const isUnderWay = isLive(match) || status === 'suspended'
-  const wantsConsole = takesEvents(status) || (isAhead(match) && status !== 'scheduled')
+  const wantsConsole = takesEvents(status) || (isBeforeKickOff(match) && status !== 'scheduled')
   return [
-    ...(isAhead(match) && (picks || isOneOf(...clubs, ...officials, 'league', 'association'))
+    ...(isBeforeKickOff(match) && (picks || isOneOf(...clubs, ...officials, 'league', 'association'))
       ? [{ to: 'line-up', label: 'Line-up' }]
       : []),
     ...(wantsConsole && isOneOf(...recorders, ...officials)

@@ -1,4 +1,4 @@
-// The ways in and out. Errors are written down and given back; nothing here throws.
+// Sign-up and sign-in. Errors are reported and returned; nothing here throws.
 import type { AuthError } from '@supabase/supabase-js'
 import type { Db } from '#lib/data/db.ts'
 import { report } from '#lib/browser/report.ts'
@@ -6,7 +6,7 @@ import type { Outcome, SessionActions } from './session.ts'
 
 const returnAddress = () => `${window.location.origin}/auth/callback`
 
-export function waysIn(
+export function signInActions(
   db: Db,
 ): Pick<SessionActions, 'signUp' | 'signIn' | 'signInWithGoogle' | 'signInWithFacebook'> {
   return {
@@ -17,7 +17,7 @@ export function waysIn(
       }
       const options = { data: { full_name: fullName, role, ...age }, emailRedirectTo: returnAddress() }
       let hasSession = false
-      const outcome = await told('Sign-up failed.', async () => {
+      const outcome = await outcomeOf('Sign-up failed.', async () => {
         const { data, error } = await db.auth.signUp(
           email !== undefined ? { email, password, options } : { phone: phone ?? '', password, options },
         )
@@ -26,21 +26,21 @@ export function waysIn(
       })
       return { ...outcome, needsConfirmation: !outcome.error && !hasSession }
     },
-    signIn: by => told('Sign-in failed.', async () => (await db.auth.signInWithPassword(by)).error),
+    signIn: by => outcomeOf('Sign-in failed.', async () => (await db.auth.signInWithPassword(by)).error),
     signInWithGoogle: () => signInWith(db, 'google'),
     signInWithFacebook: () => signInWith(db, 'facebook'),
   }
 }
 
 function signInWith(db: Db, provider: 'google' | 'facebook') {
-  return told(`Sign-in with ${provider} failed.`, async () => {
+  return outcomeOf(`Sign-in with ${provider} failed.`, async () => {
     const options = { redirectTo: returnAddress() }
     return (await db.auth.signInWithOAuth({ provider, options })).error
   })
 }
 
-/** The library throws what is no answer of the service: a browser that is full, for one. */
-async function told(what: string, work: () => Promise<AuthError | null>): Promise<Outcome> {
+/** The library throws for failures that are no answer of the service, such as a full browser storage. */
+async function outcomeOf(what: string, work: () => Promise<AuthError | null>): Promise<Outcome> {
   const error = await work().catch((thrown: unknown) =>
     thrown instanceof Error ? thrown : new Error(what, { cause: thrown }),
   )
@@ -48,12 +48,12 @@ async function told(what: string, work: () => Promise<AuthError | null>): Promis
   return { error }
 }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** Does its best to tell the server, for five seconds. */
-export async function tellServer(what: string, work: PromiseLike<Outcome | void>): Promise<Outcome> {
+/** Waits at most five seconds for the server. */
+export async function notifyServer(what: string, work: PromiseLike<Outcome | void>): Promise<Outcome> {
   const late = new Promise<Outcome>(resolve => {
-    setTimeout(() => resolve({ error: new Error('The server did not answer in time.') }), patienceMs)
+    setTimeout(() => resolve({ error: new Error('The server did not answer in time.') }), timeoutMs)
   })
   const answer = Promise.resolve(work).then(
     outcome => outcome ?? { error: null },
@@ -64,7 +64,7 @@ export async function tellServer(what: string, work: PromiseLike<Outcome | void>
   return outcome
 }
 
-/** Whether the account service has said no, rather than nothing. */
+/** Whether the account service refused, rather than not answered. */
 export function isRefusal(error: Error): boolean {
   const status = 'status' in error ? error.status : undefined
   return status === 400 || status === 401 || status === 403

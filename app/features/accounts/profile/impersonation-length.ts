@@ -1,7 +1,7 @@
 const at = (moment: string) => new Date(moment).getTime()
 
 /** For how long somebody looked: until they ended it, or until it ended by itself. */
-export function lookLength(
+export function impersonationLength(
   look: { startedAt: string; endedAt: string | null; expiresAt: string },
   now: Date,
 ): string {

@@ -1,17 +1,17 @@
 // The kept figures of matches, narrowed as a question narrows them.
 import type { StatisticsParams } from './search-params.ts'
 
-type Narrowed<Itself> = {
-  in(column: 'season_id', values: string[]): Itself
-  eq(column: 'is_home' | 'is_official', value: boolean): Itself
-  gte(column: 'round', value: number): Itself
-  lte(column: 'round', value: number): Itself
+type Filterable<Query> = {
+  in(column: 'season_id', values: string[]): Query
+  eq(column: 'is_home' | 'is_official', value: boolean): Query
+  gte(column: 'round', value: number): Query
+  lte(column: 'round', value: number): Query
 }
 
-export function narrowed<Itself extends Narrowed<Itself>>(
-  rows: Itself,
+export function filterRows<Query extends Filterable<Query>>(
+  rows: Query,
   { seasons, isHome, rounds, isOfficial }: StatisticsParams,
-): Itself {
+): Query {
   let found = rows.in(
     'season_id',
     seasons.map(({ id }) => id),

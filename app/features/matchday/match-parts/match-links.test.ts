@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { matchStatuses } from '#domain/record/match/match.ts'
 import { matchParts } from '#domain/matchday/match-moves.ts'
-import { waysFor } from './ways.ts'
+import { matchLinksFor } from './match-links.ts'
 
 const labels = (
-  ...[status, parts]: [Parameters<typeof waysFor>[0]['status'], Parameters<typeof waysFor>[1]]
-) => waysFor({ id: 'm', status }, parts).map(({ label }) => label)
+  ...[status, parts]: [Parameters<typeof matchLinksFor>[0]['status'], Parameters<typeof matchLinksFor>[1]]
+) => matchLinksFor({ id: 'm', status }, parts).map(({ label }) => label)
 
 test('who has no part in a match is led nowhere', () => {
   for (const status of matchStatuses) expect(labels(status, [])).toEqual([])
@@ -29,13 +29,13 @@ test.each([
 
 test('every address is of the match itself', () => {
   for (const status of matchStatuses)
-    for (const { to } of waysFor({ id: 'm', status }, matchParts))
+    for (const { to } of matchLinksFor({ id: 'm', status }, matchParts))
       expect(to).toMatch(/^\/matches\/m\/[a-z-]+$/)
 })
 
 test('who picks for a club has the way to its line-up until kick-off, and no other', () => {
   for (const status of matchStatuses)
-    expect(waysFor({ id: 'm', status }, [], true).map(({ label }) => label)).toEqual(
+    expect(matchLinksFor({ id: 'm', status }, [], true).map(({ label }) => label)).toEqual(
       ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'].includes(status) ? ['Line-up'] : [],
     )
 })

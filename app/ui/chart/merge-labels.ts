@@ -1,5 +1,5 @@
 /** Letters on a line; those that would lie on each other share a mark. `at` and `room` are in the same unit. */
-export function together(letters: readonly { letter: string; at: number }[], room: number) {
+export function mergeLabels(letters: readonly { letter: string; at: number }[], room: number) {
   const marks: { letters: string[]; at: number; last: number }[] = []
   for (const { letter, at } of letters.toSorted((one, other) => one.at - other.at)) {
     const before = marks.at(-1)

@@ -1,7 +1,7 @@
 /** Percentiles by the key of their measure. */
 export type Profile = Readonly<Record<string, number>>
 
-export type Likeness = {
+export type Similarity = {
   /** From -1, the opposite, to 1, the same shape. */
   cosine: number
   /** The measures that bring the two together, the strongest first. */
@@ -11,7 +11,7 @@ export type Likeness = {
 const near = 20
 const farFromMiddle = 10
 
-export function likenessOf(one: Profile, other: Profile): Likeness {
+export function similarityOf(one: Profile, other: Profile): Similarity {
   const pairs = Object.entries(one).flatMap(([measure, percentile]) => {
     const theirs = other[measure]
     return theirs === undefined ? [] : [{ measure, one: percentile, other: theirs }]

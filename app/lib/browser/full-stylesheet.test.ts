@@ -13,22 +13,22 @@ beforeEach(() => {
 })
 
 test('all styles are fetched once', async () => {
-  const { loadWholeSheet } = await import('./whole-sheet.ts')
-  const first = loadWholeSheet()
+  const { loadFullStylesheet } = await import('./full-stylesheet.ts')
+  const first = loadFullStylesheet()
   expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
     ['stylesheet', '/assets/all.css'],
   ])
   links[0]?.dispatchEvent(new Event('load'))
   await first
-  await loadWholeSheet()
+  await loadFullStylesheet()
   expect(links).toHaveLength(1)
 })
 
 test('what could not be had is asked for again the next time', async () => {
-  const { loadWholeSheet } = await import('./whole-sheet.ts')
-  const first = loadWholeSheet()
+  const { loadFullStylesheet } = await import('./full-stylesheet.ts')
+  const first = loadFullStylesheet()
   links[0]?.dispatchEvent(new Event('error'))
   await first
-  void loadWholeSheet()
+  void loadFullStylesheet()
   expect(links).toHaveLength(2)
 })

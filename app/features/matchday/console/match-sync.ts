@@ -16,10 +16,10 @@ import type { Db } from '#lib/data/db.ts'
 import { type Problem, problemOf } from '#lib/data/problem.ts'
 import { recordEvents } from './commands.ts'
 import { getPack } from './queries.ts'
-import { changeKept, deviceId, forgetStale, type Kept, type Owner, readKept } from './store.ts'
-import { forgetWorkers } from './worker.ts'
+import { updateStored, deviceId, deleteStale, type Kept, type Owner, readStored } from './store.ts'
+import { deleteWorkers } from './worker.ts'
 
-export type KeeperState = {
+export type MatchSyncState = {
   kept: Kept | undefined
   isOnline: boolean
   isSending: boolean
@@ -28,14 +28,14 @@ export type KeeperState = {
 }
 
 /** An answer that took longer than this tells little about the server's clock. */
-const tellingMs = 5_000
+const reliableMs = 5_000
 const pollMs = 30_000
 /** These are answers, not accidents: trying again by itself changes nothing. */
 const final = /^PT4(?:03|04|13|22)$/
 export const isFinal = ({ code }: Problem) => final.test(code)
 
-export class Keeper {
-  private state: KeeperState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
+export class MatchSync {
+  private state: MatchSyncState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
   private readonly listeners = new Set<() => void>()
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -66,15 +66,15 @@ export class Keeper {
     window.addEventListener('online', look)
     window.addEventListener('offline', look)
     document.addEventListener('visibilitychange', look)
-    void readKept(this.owner)
+    void readStored(this.owner)
       .then(kept => this.show({ kept, isOnline: navigator.onLine }))
       .then(
         () => this.catchUp(),
         (error: unknown) => this.show({ problem: problemOf(error) }),
       )
       // Nobody waits for it, and what cannot be tidied now is tidied the next time.
-      .then(() => forgetStale(this.owner, Date.now()))
-      .then(forgetWorkers)
+      .then(() => deleteStale(this.owner, Date.now()))
+      .then(deleteWorkers)
       .catch(() => undefined)
     return () => {
       clearInterval(poll)
@@ -113,8 +113,8 @@ export class Keeper {
 
   private measure(askedAt: number, serverNow: number): Partial<Kept> {
     const answeredAt = Date.now()
-    const isTelling = answeredAt - askedAt < tellingMs || !this.state.kept?.packAt
-    return isTelling ? { offset: offsetOf(askedAt, answeredAt, serverNow) } : {}
+    const isReliable = answeredAt - askedAt < reliableMs || !this.state.kept?.packAt
+    return isReliable ? { offset: offsetOf(askedAt, answeredAt, serverNow) } : {}
   }
 
   /** What time it is by the server's clock. */
@@ -156,7 +156,7 @@ export class Keeper {
       return
     }
     // Without a line nothing can have been sent, and can be taken back without a trace.
-    if (!navigator.onLine || nextBatch((await readKept(this.owner)).outbox).length === 0) return
+    if (!navigator.onLine || nextBatch((await readStored(this.owner)).outbox).length === 0) return
     this.show({ isSending: true })
     try {
       const isHeld = await navigator.locks.request(`pitch263-console ${this.owner.match}`, () =>
@@ -168,7 +168,7 @@ export class Keeper {
     } catch (error) {
       const problem = problemOf(error)
       this.failures += 1
-      this.show({ isSending: false, ...telling(problem) })
+      this.show({ isSending: false, ...stateAfter(problem) })
       if (!isFinal(problem)) this.later(backoffMs(this.failures))
     }
     if (!this.sendAgain) return
@@ -208,17 +208,17 @@ export class Keeper {
   }
 
   private async change(how: (kept: Kept) => Partial<Kept>) {
-    this.show({ kept: await changeKept(this.owner, how) })
+    this.show({ kept: await updateStored(this.owner, how) })
   }
 
-  private show(next: Partial<KeeperState>) {
+  private show(next: Partial<MatchSyncState>) {
     this.state = { ...this.state, ...next }
     for (const listener of this.listeners) listener()
   }
 }
 
 // A network that leads nowhere is none, whatever the device believes of it.
-const telling = (problem: Problem): Partial<KeeperState> =>
+const stateAfter = (problem: Problem): Partial<MatchSyncState> =>
   problem.code === 'offline' ? { isOnline: false, problem: undefined } : { problem }
 
 const isWaiting = ({ outcome }: Answer) => outcome === 'waiting'

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Db } from '#lib/data/db.ts'
-import { Keeper } from './keeper.ts'
+import { MatchSync } from './match-sync.ts'
 import type { Owner } from './store.ts'
 
 /** A match on this device, for as long as somebody looks at it. */
-export function useKeeper({ account, match }: Owner, connect: () => Promise<Db>) {
-  const [keeper] = useState(() => new Keeper({ account, match }, connect))
-  useEffect(() => keeper.start(), [keeper])
-  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.current, keeper.current) }
+export function useMatchSync({ account, match }: Owner, connect: () => Promise<Db>) {
+  const [sync] = useState(() => new MatchSync({ account, match }, connect))
+  useEffect(() => sync.start(), [sync])
+  return { sync, state: useSyncExternalStore(sync.subscribe, sync.current, sync.current) }
 }
 
 /** What time it is, every second. */

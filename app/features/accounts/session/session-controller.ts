@@ -1,5 +1,5 @@
-// Looks after a session: listens to its events and to the other tabs, reads who it is, and does what people
-// do with it.
+// Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
+// carries out sign-out and impersonation.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
 import { recall } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
@@ -11,23 +11,29 @@ import { setOwnZone } from '#ui/own-zone.ts'
 import { toast } from '#ui/toasts.tsx'
 import { beginImpersonation, endImpersonation } from './impersonation.ts'
 import { keepEntry } from './impersonation-entry.ts'
-import { changesEyes, findPerson, stateOf, whenUnreadable, whileReading } from './session-person.ts'
+import {
+  changesViewer,
+  findPerson,
+  stateOf,
+  stateWhenUnreadable,
+  stateWhileReading,
+} from './session-person.ts'
 import { impersonationKey, type SessionActions, type SessionState, signedOut } from './session.ts'
 import { clearBrowser, endedWords, signedOutWords } from './session-end.ts'
-import { isRefusal, tellServer, waysIn } from './session-ways.ts'
+import { isRefusal, notifyServer, signInActions } from './sign-in-actions.ts'
 
-export type Machine = Omit<SessionActions, 'connect'>
+export type SessionController = Omit<SessionActions, 'connect'>
 
-/** Shows a state to every page, and where it is given goes there in the same moment. */
-export type Tell = (state: SessionState, goTo?: string) => void
+/** Gives a state to every page; with `goTo` the page changes at the same moment. */
+export type PublishState = (state: SessionState, goTo?: string) => void
 
 const here = () => window.location.pathname + window.location.search + window.location.hash
-/** What was found out this recently is not asked again. */
+/** What was read this recently is not read again. */
 const recentMs = 30_000
-/** The first view is given this long to read what it shows before the library is loaded beside it. */
-const calmMs = 1_500
+/** The library is loaded this long after the session is known, so that it does not compete with the first view. */
+const idleDelayMs = 1_500
 
-export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
+export function startSessionController(db: Db, store: PageStore, publish: PublishState): SessionController {
   let state: SessionState = { ...signedOut, status: 'unknown' }
   let turn = 0
   let readAt = 0
@@ -37,15 +43,15 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function show(next: SessionState, goTo?: string) {
-    // Somebody who has just signed out is still on the way to the next page. Shown again without it, the guard
-    // of the page that they leave would send them to the sign-in page instead.
+    // After a sign-out the next page is still being loaded. If the state were shown again without it, the guard of the
+    // old page would redirect to the sign-in page.
     if (next === signedOut && state === signedOut && goTo === undefined) return
-    const cleared = changesEyes(state, next)
+    const cleared = changesViewer(state, next)
     if (cleared) store.clear()
     state = next
     setOwnZone(next.profile?.timeZone ?? null)
-    // A page that stays is asked for again, because what it had read is gone.
-    tell(next, goTo ?? (cleared ? here() : undefined))
+    // A page that stays open is loaded again, because its data was cleared.
+    publish(next, goTo ?? (cleared ? here() : undefined))
   }
 
   async function load(session: AuthSession, goTo?: string) {
@@ -53,12 +59,12 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     const mine = turn
     reading = true
     readAt = Date.now()
-    show(whileReading(state, session))
+    show(stateWhileReading(state, session))
     const found = await findPerson(db, session.user.id)
     if (mine !== turn) return
     reading = false
     if (found === 'nobody') return end()
-    if (found === 'unreadable') return show(whenUnreadable(state))
+    if (found === 'unreadable') return show(stateWhenUnreadable(state))
     const next = stateOf(session, found.person)
     const hasEnded = state.impersonation !== null && next.impersonation === null
     keepEntry(next.impersonation)
@@ -67,28 +73,28 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     watch()
   }
 
-  /** Asks the database again when an impersonation should be over: its clock decides, not ours. */
+  /** Reads again when an impersonation should have ended: the clock of the database decides. */
   function watch() {
     clearTimeout(timer)
     if (!state.impersonation && recall(impersonationKey) === null) return
     const left = Date.parse(state.impersonation?.endsAt ?? '') - Date.now()
-    timer = setTimeout(() => void look(), left > 0 ? Math.min(left + 250, 60_000) : 5_000)
+    timer = setTimeout(() => void reload(), left > 0 ? Math.min(left + 250, 60_000) : 5_000)
   }
 
-  async function look(goTo?: string) {
+  async function reload(goTo?: string) {
     const { data, error } = await db.auth.getSession()
     if (data.session) await load(data.session, goTo)
     else if (!hasStoredSession()) lose()
     else if (error && isRefusal(error)) end()
-    else show(whenUnreadable(state))
+    else show(stateWhenUnreadable(state))
     watch()
   }
 
-  /** The session is no longer kept: it was ended in another tab, or could not be renewed. */
+  /** The session is no longer stored: it was ended in another tab, or could not be renewed. */
   function lose() {
     if (leaving || state.status === 'signed-out') return
     // Meanwhile somebody may have signed in again, there or here.
-    if (hasStoredSession()) return void look()
+    if (hasStoredSession()) return void reload()
     turn += 1
     reading = false
     clearTimeout(timer)
@@ -105,14 +111,14 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     lose()
   }
 
-  function hear(event: AuthChangeEvent, session: AuthSession | null) {
+  function onAuthEvent(event: AuthChangeEvent, session: AuthSession | null) {
     if (leaving) return
     if (event === 'SIGNED_OUT') return lose()
     // Without a network a token that is too old cannot be renewed, and is kept until it can.
     if (!session) return show(hasStoredSession() ? { ...signedOut, status: 'failed' } : signedOut)
     if (event === 'PASSWORD_RECOVERY' && window.location.pathname.startsWith('/auth'))
-      tell(state, '/auth?mode=new-password')
-    // The library says "signed in" at every return to the tab, and twice at the beginning.
+      publish(state, '/auth?mode=new-password')
+    // The library reports SIGNED_IN whenever the tab is shown again, and twice at the start.
     const isRepeated = event === 'SIGNED_IN' || event === 'INITIAL_SESSION'
     const isKnown = state.session?.access_token === session.access_token
     const isRecent = reading || (Date.now() - readAt < recentMs && !state.impersonation)
@@ -127,24 +133,25 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
     if (error && isRefusal(error)) end()
   }
 
-  // Somebody who is known to be here need not wait for the library that will look after their session.
+  // A stored session that is still valid is used at once, without waiting for the library.
   const kept = freshSession()
-  if (kept) void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(hear), calmMs))
-  else db.auth.onAuthStateChange(hear)
+  if (kept)
+    void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(onAuthEvent), idleDelayMs))
+  else db.auth.onAuthStateChange(onAuthEvent)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()
-    // A session that was ended reads nothing and hears nothing: so it has to be checked.
-    else if (!reading && Date.now() - readAt > recentMs) void look()
+    // A session that was ended elsewhere gets no event here, so it is checked from time to time.
+    else if (!reading && Date.now() - readAt > recentMs) void reload()
   })
   window.addEventListener('online', () => {
-    if (state.status === 'failed') void look()
+    if (state.status === 'failed') void reload()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
     if (leaving) return
     if ((key === sessionKey || key === null) && newValue === null) return state.user ? lose() : undefined
     const isAnother = key === sessionKey && !newValue?.includes(state.user?.id ?? 'nobody')
-    if (isAnother || (key === impersonationKey && state.user)) void look()
+    if (isAnother || (key === impersonationKey && state.user)) void reload()
   })
 
   async function stop(goTo?: string) {
@@ -153,41 +160,41 @@ export function startMachine(db: Db, store: PageStore, tell: Tell): Machine {
       report('An impersonation could not be ended.', error)
       throw error
     })
-    await look(goTo)
+    await reload(goTo)
     if (state.impersonation) throw new Error('The server does not answer.')
   }
 
   return {
-    ...waysIn(db),
+    ...signInActions(db),
     signOut: async (scope = 'global') => {
       leaving = true
       turn += 1
       clearTimeout(timer)
       const { impersonation } = state
       if (impersonation)
-        await tellServer(
+        await notifyServer(
           'An impersonation could not be ended.',
           endImpersonation(db, impersonation.sessionId),
         )
-      const outcome = await tellServer('Sign-out failed.', db.auth.signOut({ scope }))
+      const outcome = await notifyServer('Sign-out failed.', db.auth.signOut({ scope }))
       clearBrowser()
       show(signedOut, '/')
       toast(signedOutWords(scope, outcome))
       leaving = false
       return outcome
     },
-    refresh: () => look(),
+    refresh: () => reload(),
     startImpersonation: async ({ userId, ...about }) => {
       if (!state.user) throw new Error('Nobody is signed in.')
-      const begun = beginImpersonation(db, { adminId: state.user.id, userId, ...about })
-      await begun.catch(async (error: unknown) => {
+      const started = beginImpersonation(db, { adminId: state.user.id, userId, ...about })
+      await started.catch(async (error: unknown) => {
         report('An impersonation could not be started.', error)
-        // It may have begun all the same, when only the answer was lost.
-        await look()
+        // It may have started, if only the answer was lost.
+        await reload()
         throw error
       })
-      await look()
-      // From now on the database answers for the other person: nothing may pass for one's own.
+      await reload()
+      // From now on the database answers as the other person: the page must not show that as the admin's own view.
       if (!state.impersonation) show({ ...state, status: 'failed' })
     },
     stopImpersonation: stop,

@@ -2,25 +2,25 @@ import { Field } from '#ui/field.tsx'
 import { texts } from './labels.ts'
 
 /** The e-mail address or phone number of an account. */
-export function WhoField({
-  who,
-  onWho,
+export function IdentifierField({
+  identifier,
+  onIdentifier,
   error,
 }: {
-  who: string | undefined
-  onWho: ((who: string) => void) | undefined
+  identifier: string | undefined
+  onIdentifier: ((identifier: string) => void) | undefined
   error: string | undefined
 }) {
   return (
     <Field
-      label={texts.fields.who}
-      name="who"
+      label={texts.fields.identifier}
+      name="identifier"
       autoComplete="username"
       inputMode="email"
       autoCapitalize="off"
       spellCheck={false}
-      defaultValue={who}
-      onChange={event => onWho?.(event.target.value)}
+      defaultValue={identifier}
+      onChange={event => onIdentifier?.(event.target.value)}
       error={error}
     />
   )

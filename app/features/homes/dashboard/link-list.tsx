@@ -1,13 +1,13 @@
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-type Way = { to: string; label: string; words: string }
+type ListedLink = { to: string; label: string; words: string }
 
 /** Where somebody can go from here, and what for. */
-export function Ways({ ways }: { ways: readonly Way[] }) {
+export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2">
-      {ways.map(({ to, label, words }) => (
+      {links.map(({ to, label, words }) => (
         <li key={to} className="border-b border-line">
           <Link to={to} className="group flex items-center justify-between gap-4 py-3 text-ink no-underline">
             <span>

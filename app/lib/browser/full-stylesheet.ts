@@ -5,7 +5,7 @@
 let sheet: Promise<void> | undefined
 
 // Without them a page can still be read; they are asked for again with whatever comes next.
-export const loadWholeSheet = (): Promise<void> =>
+export const loadFullStylesheet = (): Promise<void> =>
   (sheet ??= fetchSheet().catch(() => {
     sheet = undefined
   }))
@@ -23,7 +23,7 @@ function fetchSheet(): Promise<void> {
   })
 }
 
-export function loadWholeSheetOnTouch() {
+export function loadFullStylesheetOnTouch() {
   for (const touch of ['pointerover', 'pointerdown', 'keydown'])
-    window.addEventListener(touch, () => void loadWholeSheet(), { once: true, passive: true })
+    window.addEventListener(touch, () => void loadFullStylesheet(), { once: true, passive: true })
 }
