@@ -43,7 +43,7 @@ export async function addPersonDocument(
   const path = file ? await upload(db, userId, file) : null
   return call(db, 'add_my_document', {
     kind,
-    // No path is how the database is told that there is no file.
+    // Null means that there is no file.
     path: path as string,
     name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
     requestId,

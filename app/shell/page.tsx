@@ -34,7 +34,7 @@ export type PageModule = {
   /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
   /**
-   * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
+   * Of a guarded page: what it shows first to the one who is signed in. The document prefetches it, and it is read
    * before the page is rendered.
    */
   ownerReads?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined

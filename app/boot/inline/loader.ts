@@ -42,7 +42,7 @@ function sendRequests() {
       ...(prefer ? { prefer } : {}),
     }
     const answer = fetch(base + path, { method, body, headers })
-    // Whoever takes it hears of it.
+    // The consumer handles the rejection.
     answer.catch(() => undefined)
     answers[requestKey(method, base + path, body, prefer)] = answer
   }

@@ -56,7 +56,7 @@ async function fetchPageData(store: PageStore, href: string) {
 
 const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
 
-/** Lets the browser load the document: it can tell being offline, and the server can tell anything else. */
+/** Lets the browser load the document: it shows that it is offline, and the server shows any other error. */
 export function leaveFor(href: string, error: unknown) {
   // This document is the one at `href`: loading it again would go on for ever.
   if (href === arrivedAt) return Promise.reject(error)

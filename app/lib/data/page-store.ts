@@ -58,7 +58,7 @@ export class PageStore {
     for (const entry of this.#entries.values()) entry.readAt = 0
   }
 
-  /** For other eyes. */
+  /** Empties the store, for another viewer. */
   clear() {
     this.#entries.clear()
     this.#tell('cleared')

@@ -30,7 +30,7 @@ export function useCommand<Input, Answer>(
 ) {
   const client = useQueryClient()
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
-  // A mutation tells that it has begun a moment after the click; a box that waited for that would jump back first.
+  // A mutation reports that it is pending a moment after the click; a checkbox that waited for that would jump back first.
   const [optimistic, setOptimistic] = useState<Input>()
   const refresh = () => Promise.all(keysOf(changes).map(queryKey => client.invalidateQueries({ queryKey })))
 

@@ -30,7 +30,7 @@ export default function SettingsPage() {
   useScrollToHash(privacy.data !== undefined)
   if (!profile) return null
 
-  // What the account service tells is about the signed-in person, not about the one whose page this is.
+  // The account service answers for the signed-in person, not for the impersonated one.
   const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
     <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>

@@ -1,6 +1,6 @@
 // Who plays alike: the cosine between two players' percentiles, each counted from the middle of the group (50), so
-// that being like everybody else counts for nothing. Only players of one position can be alike. A likeness that
-// cannot say what it is made of is none.
+// that being like everybody else counts for nothing. Only players of one position can be alike. A similarity
+// without a measure that explains it does not count.
 import { similarityOf, type Similarity, type Profile } from './cosine-similarity.ts'
 
 const leastCosine = 0.8

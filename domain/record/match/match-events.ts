@@ -1,6 +1,6 @@
 // What happened in a match, in order. An own goal is the event of the player's side and a goal of the other.
 // Struck events are left out; the report says that they were struck. So are disputed ones: another recorder saw
-// the same goal differently, and the first to tell it is believed until somebody has looked.
+// the same goal differently, and the first report counts until somebody has checked.
 
 export type EventKind =
   | 'goal'

@@ -104,5 +104,5 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
   )
 }
 
-/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
 const mayBeMinor = (year: string) => /^\d{4}$/.test(year) && Number(year) + 18 >= new Date().getFullYear()

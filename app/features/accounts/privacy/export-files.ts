@@ -1,4 +1,4 @@
-// What is taken along, as files: everything as JSON, and every table that has something in it as CSV.
+// A data export as files: everything as JSON, and every table with rows as CSV.
 import { toCsv } from '#lib/formats/csv.ts'
 import type { PackedFile } from '#lib/formats/zip.ts'
 import type { ExportedData } from './commands.ts'

@@ -4,7 +4,7 @@ import { Table } from '#ui/table.tsx'
 import { impersonationLength } from './impersonation-length.ts'
 import type { ImpersonationOfMe } from './queries.ts'
 
-/** When a super admin looked at the site through this person's eyes, for how long, and why. */
+/** When a super admin impersonated this person, for how long, and why. */
 export function ImpersonationList({ looks }: { looks: ImpersonationOfMe[] }) {
   const [now] = useState(() => new Date())
   return (

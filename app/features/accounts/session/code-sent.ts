@@ -14,7 +14,7 @@ export function keepSent(identifier: Identifier, purpose: Purpose) {
   for (const listener of listeners) listener()
 }
 
-/** Null on the server and while the page wakes up; undefined when nothing was sent. */
+/** Null on the server and while the page hydrates; undefined when nothing was sent. */
 export function useSent(): Sent | null | undefined {
   const kept = useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ export function ForRoles({
 }) {
   const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
   const { pathname } = useLocation()
-  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
+  // Super admins keep their own desks during an impersonation: they return there.
   const isOwn = pathname.startsWith('/super/')
   const roles = isOwn ? ownRoles : viewed
   const isOpen = mayOpen(audience, roles)

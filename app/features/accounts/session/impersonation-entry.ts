@@ -1,4 +1,4 @@
-// The entry that the browser keeps while a super admin looks through another's eyes. Anybody can write there,
+// The entry that the browser stores during an impersonation. Anybody can write there,
 // so nothing is believed of it: it is compared with the row in the database, and goes when they differ.
 import { forget, recall, remember } from '#lib/browser/storage.ts'
 import { type Impersonation, impersonationKey } from './session.ts'

@@ -1,5 +1,5 @@
 // What went wrong with a sign-in, in words for a person. Chosen by the error's code, then by its name and
-// status, never by its message; and nothing here tells whether an address is known.
+// status, never by its message; and nothing here reveals whether an address is known.
 import { passwordLength } from './schema.ts'
 import { english, type Texts } from './labels-en.ts'
 
@@ -26,7 +26,7 @@ export type Words = {
   seconds?: number
   /** It is tried again by itself. */
   isRetryable?: true
-  /** To be shown as though it had worked: anything else would tell who has an account. */
+  /** Shown as a success: anything else would reveal who has an account. */
   asSent?: true
 }
 

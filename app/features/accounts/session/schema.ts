@@ -76,7 +76,7 @@ export function checkName(name: string): Problems {
 const adultAfter = 18
 const oldest = 1900
 
-/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
 export function mayBeMinor(year: string, now = new Date()): boolean {
   return /^\d{4}$/.test(year) && Number(year) + adultAfter >= now.getFullYear()
 }

@@ -101,7 +101,7 @@ async function listSessions(db: Db, userId: string) {
   }))
 }
 
-/** The latest times that a super admin looked through somebody's eyes. */
+/** The latest impersonations of one person. */
 async function listImpersonationsOf(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')

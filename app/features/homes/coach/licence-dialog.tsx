@@ -16,7 +16,7 @@ async function sendLicence(
   const document = await addPersonDocument(db, input.paper)
   await call(db, 'send_licence', {
     level: input.level,
-    // No day is how the database is told that none was chosen.
+    // Null means that no day was chosen.
     validUntil: (input.validUntil || null) as string,
     documentId: document,
     requestId: input.requestId,

@@ -18,7 +18,7 @@ export function Home({
   eyebrow?: ReactNode
   lead?: ReactNode
   tabs: Tab[]
-  /** Somebody looks through this person's eyes. */
+  /** A super admin is impersonating this person. */
   readOnly?: boolean
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 
 type ListedLink = { to: string; label: string; words: string }
 
-/** Where somebody can go from here, and what for. */
+/** Links to other pages, each with its purpose. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2">

@@ -58,7 +58,7 @@ type League = {
   suspended: { club: string; names: string }[]
 }
 
-/** `day`: today, in Harare. `tell` makes words of the transfers. */
+/** `day`: today, in Harare. `tell` puts the transfers into words. */
 export async function getHome<Newest>(
   db: Db,
   day: string,

@@ -1,5 +1,5 @@
-// Keeps one match on this device and the server in step: what is entered is kept first, shown then, and sent as
-// soon as there is a line. Outside React, so that nothing is lost when a page is rendered again.
+// Synchronises one match between this device and the server: an entry is stored first, then shown, and sent as soon
+// as there is a network. Outside React, so that nothing is lost when a page is rendered again.
 import {
   type Answer,
   answered,
@@ -23,14 +23,14 @@ export type MatchSyncState = {
   kept: Kept | undefined
   isOnline: boolean
   isSending: boolean
-  /** Why the last try failed; nothing while all is well or only the line is gone. */
+  /** Why the last attempt failed; undefined while all is well or only the network is missing. */
   problem: Problem | undefined
 }
 
-/** An answer that took longer than this tells little about the server's clock. */
+/** An answer that took longer than this is too imprecise to measure the server's clock. */
 const reliableMs = 5_000
 const pollMs = 30_000
-/** These are answers, not accidents: trying again by itself changes nothing. */
+/** Refusals, not failures: an automatic retry would change nothing. */
 const final = /^PT4(?:03|04|13|22)$/
 export const isFinal = ({ code }: Problem) => final.test(code)
 
@@ -54,7 +54,7 @@ export class MatchSync {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Opens what is kept, brings the match, sends what waits. Answers how to stop. */
+  /** Opens the stored match, fetches the match pack and sends waiting entries. Returns the function that stops it. */
   start(): () => void {
     const look = () => {
       this.show({ isOnline: navigator.onLine })
@@ -72,7 +72,7 @@ export class MatchSync {
         () => this.catchUp(),
         (error: unknown) => this.show({ problem: problemOf(error) }),
       )
-      // Nobody waits for it, and what cannot be tidied now is tidied the next time.
+      // Clean-up: nothing waits for it, and what fails now is done the next time.
       .then(() => deleteStale(this.owner, Date.now()))
       .then(deleteWorkers)
       .catch(() => undefined)
@@ -85,7 +85,7 @@ export class MatchSync {
     }
   }
 
-  /** Once more, because somebody wants it. */
+  /** By the Retry button. */
   readonly retry = () => this.catchUp()
 
   private async catchUp() {
@@ -93,7 +93,7 @@ export class MatchSync {
     await this.send()
   }
 
-  /** Brings the match pack, and measures the clock by the way. */
+  /** Fetches the match pack, and measures the server's clock at the same time. */
   private async bring() {
     if (!navigator.onLine) return
     try {
@@ -104,7 +104,7 @@ export class MatchSync {
       await this.change(() => ({ pack, packAt: Date.now(), ...measured }))
       this.show({ isOnline: true, ...(this.state.isSending ? {} : { problem: undefined }) })
     } catch (error) {
-      // What is kept goes on; only who has no part in the match must hear it.
+      // The stored match stays usable; only somebody without a part in the match must see the refusal.
       const problem = problemOf(error)
       if (problem.code === 'offline') this.show({ isOnline: false })
       else if (isFinal(problem) || !this.state.kept?.pack) this.show({ problem })
@@ -117,12 +117,12 @@ export class MatchSync {
     return isReliable ? { offset: offsetOf(askedAt, answeredAt, serverNow) } : {}
   }
 
-  /** What time it is by the server's clock. */
+  /** The time by the server's clock. */
   now(): number {
     return Date.now() + (this.state.kept?.offset ?? 0)
   }
 
-  /** Kept, then shown, then sent. Answers the id it is known by. */
+  /** Stored, then shown, then sent. Returns the id of the entry. */
   async enter(said: Said): Promise<string> {
     const id = crypto.randomUUID()
     await this.change(({ outbox, offset }) => ({
@@ -132,7 +132,7 @@ export class MatchSync {
     return id
   }
 
-  /** Takes back what cannot have been sent; strikes what may have been. */
+  /** Removes an entry that cannot have been sent; strikes one that may have been. */
   async undo(id: string, counted?: Counted): Promise<void> {
     let isBack = false
     await this.change(({ outbox }) => {
@@ -148,14 +148,14 @@ export class MatchSync {
     return this.change(({ outbox }) => ({ outbox: discarded(outbox, id) }))
   }
 
-  /** Sends what waits, from the front, until nothing does. One tab at a time. */
+  /** Sends waiting entries, the oldest first, until none is left. One tab at a time. */
   async send(): Promise<void> {
     clearTimeout(this.timer)
     if (this.state.isSending) {
       this.sendAgain = true
       return
     }
-    // Without a line nothing can have been sent, and can be taken back without a trace.
+    // Without a network nothing can have been sent, so entries can still be removed without a trace.
     if (!navigator.onLine || nextBatch((await readStored(this.owner)).outbox).length === 0) return
     this.show({ isSending: true })
     try {
@@ -217,7 +217,7 @@ export class MatchSync {
   }
 }
 
-// A network that leads nowhere is none, whatever the device believes of it.
+// A network without a connection counts as offline, whatever the device reports.
 const stateAfter = (problem: Problem): Partial<MatchSyncState> =>
   problem.code === 'offline' ? { isOnline: false, problem: undefined } : { problem }
 

@@ -1,4 +1,4 @@
-// Where somebody who has a part in a match goes from its page.
+// The links that people with a part in a match get on its page.
 import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, takesEvents } from '#domain/matchday/match-moves.ts'
 
@@ -10,10 +10,10 @@ const clubs: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 const recorders: readonly MatchPart[] = ['home_recorder', 'away_recorder']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
 
-/** Whether line-ups are still picked: those who pick for a club and sign nothing, its coaches, have a way then. */
+/** Whether line-ups are still picked: until then coaches, who sign nothing, have a link too. */
 export const isBeforeKickOff = ({ status }: { status: MatchStatus }) => beforeKickOff.includes(status)
 
-/** `picks`: for one of the two clubs, whatever else they are in the match. */
+/** `picks`: whether the person picks the line-up of one of the clubs, whatever other part they have. */
 export function matchLinksFor(
   match: { id: string; status: MatchStatus },
   parts: readonly MatchPart[],

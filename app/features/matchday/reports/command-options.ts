@@ -1,9 +1,9 @@
-// What follows whatever is done to a match's report: the page reads it anew, and says that it is done.
+// What every command on a match report does afterwards: the page reads the reports again, and a toast confirms it.
 import { toast } from '#ui/toasts.tsx'
 
 export const commandOptions = (words: string) => ({
   changes: ['reporting'],
-  // Somebody was faster: the page shows what they did, and what was typed here can be sent again.
+  // After a conflict the page shows the other change, and the typed text can be sent again.
   refreshOnProblem: 'conflict' as const,
   onDone: () => toast(words, { tone: 'good' }),
 })

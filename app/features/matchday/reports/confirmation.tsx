@@ -28,7 +28,7 @@ export function BothReports({ data }: { data: Reporting }) {
   )
 }
 
-/** `mayDecide`: the league, and not while looking through another's eyes. */
+/** `mayDecide`: the league, and not during an impersonation. */
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
   const [open, setOpen] = useState<'waive' | 'confirm'>()

@@ -4,7 +4,7 @@
 /** Null: the usual ones. */
 export type PaceParams = { clubs: string[] | null; champions: string[] | null }
 
-/** So many of each can still be told apart on the chart. */
+/** As many lines as the chart can show distinctly. */
 const mostLines = 5
 
 export function readPaceParams(search: URLSearchParams): PaceParams {

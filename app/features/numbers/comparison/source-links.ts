@@ -1,4 +1,4 @@
-// Where a figure comes from: the rows it was counted from, or the group it is ranked in.
+// Links to the source of a figure: the rows it was counted from, or the group it is ranked in.
 import type { Pick } from './search-params.ts'
 import { hrefOfClubRows, hrefOfGroup, hrefOfPlayerRows } from './group.ts'
 import type { SheetRow } from './sheet.ts'

@@ -136,10 +136,10 @@ type Step = { clubs: string[]; title: number[]; relegation: number[] }
 const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') =>
   step ? thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0) : null
 
-/** As fine as ten thousand seasons can tell; but what came at all is not nought, and what did not always is not one. */
+/** As precise as ten thousand simulations allow; what happened at least once is not 0, and what did not always happen is not 1. */
 const thousandths = (chance: number) =>
   chance === 0 || chance === 1 ? chance : Math.min(999, Math.max(1, Math.round(chance * 1e3))) / 1e3
 
-/** As fine as a line is drawn; what is next to nought or one stays so. */
+/** As precise as the line of a chart; values near 0 or 1 stay near it. */
 const drawn = (chance: number) =>
   chance === 0 || chance === 1 ? chance : Math.min(0.995, Math.max(0.005, Math.round(chance * 100) / 100))

@@ -3,7 +3,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 
-/** As league/runs.ts tells them. */
+/** Made by runs.ts. */
 type RunFacts = {
   version: string
   asOf: string

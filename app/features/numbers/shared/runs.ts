@@ -11,7 +11,7 @@ export type RunFacts = {
   asOf: string
   ranAt: string
   isSample: boolean
-  /** Short: enough to tell one from another. */
+  /** Shortened: enough to distinguish runs. */
   inputs: string
   outputs: string
   matches: string | null

@@ -1,4 +1,4 @@
-// The kept figures of matches, narrowed as a question narrows them.
+// Applies the filters of the search params to a query over stored match figures.
 import type { StatisticsParams } from './search-params.ts'
 
 type Filterable<Query> = {

@@ -86,7 +86,7 @@ export const queueNames: Record<string, { words: string; to?: string }> = {
   asks: { words: 'asked of the association by clubs', to: '/super/zifa-oversight' },
   explanations: { words: 'explanations asked of the association', to: '/super/zifa-oversight' },
   value_challenges: { words: 'challenges of values', to: '/admin?tab=values' },
-  // The clock tells them; how that goes stands among the jobs.
+  // The scheduler sends them; whether that works is shown among the jobs.
   alerts: { words: 'alerts to followers that are late' },
 }
 

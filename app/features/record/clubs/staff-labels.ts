@@ -1,4 +1,4 @@
-// Who coaches a club now, as far as sources tell: one that says from when to when, or only when it was last so.
+// Who coaches a club now, according to the sources: some give a period, others only the day on which it was known.
 import { today } from '#lib/format/dates.ts'
 
 export type Stint = {

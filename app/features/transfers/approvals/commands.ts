@@ -55,7 +55,7 @@ export const recordPayment = command('record_transfer_payment')
 const bucket = 'transfer-documents'
 export const paperTypes = Object.keys(documentExtensions)
 
-/** A medical form stays with the club: of it only the date and the doctor are told. */
+/** A medical form stays with the club: only its date and the doctor are sent. */
 export async function addPaper(
   db: Db,
   {
@@ -64,7 +64,7 @@ export async function addPaper(
   }: Request & { transferId: string; kind: string; file: File | undefined; name: string; details: Details },
 ) {
   const path = file ? await upload(db, paper.transferId, file) : null
-  // No path is how the database is told that there is no file.
+  // Null means that there is no file.
   await call(db, 'add_transfer_document', { ...paper, path: path as string })
 }
 
