@@ -1,4 +1,4 @@
-// Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
+// Renders a page for an anonymous visitor: finds it in the route table, runs its reads, renders.
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'

@@ -1,4 +1,4 @@
-// What the document and the scripts of the page agree on.
+// Ids and names that the document and the scripts of the page share.
 
 /** Placeholder for the account id in prefetched requests. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'

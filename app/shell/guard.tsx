@@ -1,4 +1,4 @@
-// Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
+// Shows a page only to its audience. A convenience: the database decides what may be read and written.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'

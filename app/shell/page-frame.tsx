@@ -1,4 +1,4 @@
-// The frame around every page, with the site's ways to go and the signed-in person.
+// The frame around every page, with the navigation and the signed-in person.
 import type { ReactNode } from 'react'
 import { AccountCorner } from '#features/accounts/session/account-corner.tsx'
 import { SessionBanner } from '#features/accounts/session/session-banner.tsx'

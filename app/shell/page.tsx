@@ -1,4 +1,4 @@
-// A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
+// A page of the site: a lazily loaded module with its head, its reads and its component.
 import { type ComponentType, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'

@@ -1,4 +1,4 @@
-// What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
+// The frame of every page: skip link, name, navigation, the page, footer.
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { useAfterPaint } from './after-paint.tsx'

@@ -1,8 +1,8 @@
-// Runs inline in every document that has scripts, and fetches them once the page has been painted, so that on a slow line
-// nothing competes with what people came for. Where the page is shown to whoever is signed in here (a guarded page, or
-// the owner's part of a public one), there is little to paint: then the scripts, the styles and the page's first requests
-// (made in prefetch-requests.ts, handed over by lib/data/prefetched.ts) are asked for at once, from the head of the
-// document. The scripts run when the body is there.
+// Runs inline in every document that has scripts, and fetches them once the page has been painted, so that on a slow
+// network nothing competes with the content. A page for a signed-in person (a guarded page, or the owner's part of a
+// public one) has little to paint: there the scripts, the styles and the page's first requests (made in
+// prefetch-requests.ts, handed over by lib/data/prefetched.ts) are requested at once, from the head of the document. The
+// scripts run when the body is there.
 import type { Api } from '#lib/data/db.ts'
 import { freshSession, hasStoredSession } from '#lib/data/stored-session.ts'
 import { type Prefetched, requestKey } from '#lib/data/prefetched.ts'

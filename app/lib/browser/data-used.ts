@@ -1,5 +1,5 @@
-// What the site costs on this device, in bytes as they travelled: counted by the browser itself, kept in it, and
-// sent to nobody. What comes over an open connection (a live match) is not in it: browsers do not count that.
+// The bytes that the site has transferred on this device: counted and stored by the browser, and sent to nobody.
+// WebSocket traffic (a live match) is not included: browsers do not count it.
 import { recall, remember } from './storage.ts'
 
 const key = 'pitch263-data-used'

@@ -1,6 +1,6 @@
-// A page carries the styles it needs. All of them are fetched once it may come to show something else: at the first
-// touch or key, with the data of another page, with a session, before a page is drawn for its owner. Who reads one page
-// and goes never pays for them.
+// A page comes with the rules it needs. The full stylesheet is loaded when it may show something else: at the first touch
+// or key, with the data of another page, with a session, before a page is rendered for its owner. Visitors who read one
+// page and leave never download it.
 
 let sheet: Promise<void> | undefined
 

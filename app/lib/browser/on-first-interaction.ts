@@ -1,4 +1,4 @@
-// What the server has rendered stands by itself until somebody touches the page: hydrating it can wait.
+// The server's HTML needs no hydration until somebody touches the page.
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
 

@@ -1,4 +1,4 @@
-// What time it is for the server. Telephones are often minutes off; a clock that runs in a page goes by this one.
+// The server's time. Phone clocks are often minutes off; clocks on a page use this one.
 import { useSyncExternalStore } from 'react'
 
 let aheadMs: number | undefined

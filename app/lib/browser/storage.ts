@@ -1,5 +1,4 @@
-// What the browser keeps for us. One that keeps nothing, because its owner wants it so or it is full, is no
-// reason to fail: then nothing is remembered.
+// localStorage that never throws: where it is blocked or full, nothing is stored.
 
 type Area = 'browser' | 'tab'
 

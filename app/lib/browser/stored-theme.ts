@@ -1,5 +1,5 @@
-// The theme that the visitor chose, as the browser keeps it and as the document shows it. Without React: the document
-// carries this inline (app/boot/inline/theme.ts).
+// The chosen theme in storage and on the document. Without React, because the document contains it inline
+// (app/boot/inline/theme.ts).
 import { recall } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'

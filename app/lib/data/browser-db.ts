@@ -1,5 +1,5 @@
 // The browser's connection: the parts of supabase-js that the site uses, each loaded when it is needed, with the
-// session that this browser keeps.
+// session that this browser has stored.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { fetchPrefetched } from './prefetched.ts'
 import type { Database } from './database.types.ts'

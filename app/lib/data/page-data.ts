@@ -1,4 +1,4 @@
-// What the page carries as data, and the same for the next page when a visitor follows a link.
+// The data that a page contains, and that is fetched for the next page when a visitor follows a link.
 import type { Api } from './db.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'

@@ -1,4 +1,4 @@
-// How signed-in people's reads and writes are tried and kept: fresh for 5 minutes, kept for 10.
+// Retries and caching for signed-in people: queries are fresh for 5 minutes and cached for 10.
 import { type MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
 import { type Connect, connectBy, connectionOf, freshMs } from './read.ts'

@@ -1,5 +1,4 @@
-// Whose session this browser keeps. For what must go on without a network, when nobody can be asked who is here;
-// it gives no right.
+// The account of the stored session, for what must work offline. It gives no rights.
 import { recall } from '#lib/browser/storage.ts'
 import { sessionKey } from './stored-session.ts'
 

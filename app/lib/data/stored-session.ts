@@ -1,4 +1,4 @@
-// The session that this browser keeps. Apart from the connection: documents carry this inline (boot/inline/loader.ts).
+// The stored session of this browser. A file of its own, because documents contain it inline (boot/inline/loader.ts).
 import type { Session } from '@supabase/supabase-js'
 import { recall } from '#lib/browser/storage.ts'
 

@@ -1,5 +1,5 @@
-// How many entries somebody has on this device that the server has not got yet. The outbox itself is kept in
-// IndexedDB; this is the number alone, so that somebody who leaves can be warned without opening it.
+// The number of entries on this device that the server has not received yet. The outbox itself is in IndexedDB; the
+// number is stored apart, so that a sign-out can warn without opening it.
 import { forget, recall, remember } from '#lib/browser/storage.ts'
 
 const keyOf = (account: string) => `pitch263-unsent-${account}`

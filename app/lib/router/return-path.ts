@@ -1,5 +1,5 @@
-// The place somebody wanted when they had to sign in first: a path of this site with its query, kept for
-// half an hour in this tab. Light, since every visitor downloads it; it is validated when it is taken (safe-redirect.ts).
+// The page that was requested before the sign-in: a path of this site with its query, stored for half an hour in this
+// tab. Small, since every visitor downloads it; it is validated when it is used (safe-redirect.ts).
 import { forget, remember } from '#lib/browser/storage.ts'
 
 export const returnPathKey = 'pitch263-kept-path'

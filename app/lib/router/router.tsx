@@ -1,5 +1,5 @@
-// Where the visitor is, and how they get elsewhere without a reload. The names and meanings are React Router's,
-// of which the site needs this much: a flat table of paths, a place, links. It is a seventh of the weight
+// Client-side navigation. Names and meanings are those of React Router, of which the site needs only this part: a flat
+// route table, a location, links. It is a seventh of the size
 // (docs/decisions/0007-own-router.md).
 import {
   createContext,

@@ -1,5 +1,5 @@
-// Leaving a page with something on it that is not saved. The browser itself asks before it closes, reloads or goes
-// to another site; steps within ours are held by the router until somebody has answered.
+// Warns before a page with unsaved changes is left. The browser asks before it closes, reloads or goes to another site;
+// navigations within this site are held by the router until the question is answered.
 import { useEffect, useState } from 'react'
 import { guardNavigation } from './router.tsx'
 

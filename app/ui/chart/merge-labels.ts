@@ -1,4 +1,4 @@
-/** Letters on a line; those that would lie on each other share a mark. `at` and `room` are in the same unit. */
+/** Labels on an axis; those that would overlap share one mark. `at` and `room` are in the same unit. */
 export function mergeLabels(letters: readonly { letter: string; at: number }[], room: number) {
   const marks: { letters: string[]; at: number; last: number }[] = []
   for (const { letter, at } of letters.toSorted((one, other) => one.at - other.at)) {

@@ -1,4 +1,4 @@
-// The right end of the header: the way in, or the account menu.
+// The right end of the header: the sign-in link, or the account menu.
 import { Suspense } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { keepReturnPath } from '#lib/router/return-path.ts'

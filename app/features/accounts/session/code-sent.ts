@@ -1,4 +1,4 @@
-// What was last sent, where to and why: kept in this tab, so that a reload finds the form for its code again.
+// The last code that was sent, with address and purpose: stored in this tab, so that a reload shows its form again.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Purpose } from './commands.ts'
 import { readIdentifier, whereOf, type Identifier } from './schema.ts'

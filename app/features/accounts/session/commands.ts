@@ -1,5 +1,5 @@
-// What people do at sign-in, beyond what the session offers. Each gives its error back as a value: the words
-// for it depend on where it happened (labels.ts).
+// The commands of sign-in that the session does not offer. Each returns its error as a value: the message depends on
+// the form (labels.ts).
 import type { EmailOtpType } from '@supabase/supabase-js'
 import type { Db } from '#lib/data/db.ts'
 import type { Identifier } from './schema.ts'

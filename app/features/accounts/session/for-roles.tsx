@@ -1,4 +1,4 @@
-// Shows a page to those whom it is for, and sends everybody else home.
+// Shows a page to the roles it is for, and redirects everybody else to their home.
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
 import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'

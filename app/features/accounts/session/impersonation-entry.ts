@@ -1,5 +1,5 @@
 // The entry that the browser stores during an impersonation. Anybody can write there,
-// so nothing is believed of it: it is compared with the row in the database, and goes when they differ.
+// so it is not trusted: it is compared with the row in the database, and removed when they differ.
 import { forget, recall, remember } from '#lib/browser/storage.ts'
 import { type Impersonation, impersonationKey } from './session.ts'
 import { entryText, parseEntry } from './impersonation-text.ts'

@@ -1,5 +1,5 @@
-// What sign-in says, in English. Another language is another file with the same keys; labels.ts chooses among
-// the errors, the pages take their labels from here.
+// The texts of sign-in in English. Another language is another file with the same keys; labels.ts chooses the error
+// messages, the pages take their labels from here.
 
 export const english = {
   errors: {

@@ -1,5 +1,5 @@
-// The shape of the forms of sign-in. These checks are a kindness to the person who fills them in: what decides is the
-// account service and the database.
+// The validation of the sign-in forms. It only helps the person who fills them in: the account service and the database
+// decide.
 import { english } from './labels-en.ts'
 
 export const passwordLength = 10

@@ -1,4 +1,4 @@
-// What is left in the browser when a session is over: nothing; and what is said then.
+// Clears the browser when a session ends, and says so.
 import { forget } from '#lib/browser/storage.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { forgetReturnPath } from '#lib/router/return-path.ts'

@@ -1,5 +1,5 @@
-// Something that is tried at sign-in: once at a time, again by itself while the server cannot be reached, and
-// with a message when it fails.
+// One attempt at a sign-in form: one at a time, repeated automatically while the server cannot be reached, with a message
+// when it fails.
 import { useEffect, useRef, useState } from 'react'
 import type { Attempted } from './commands.ts'
 import { type Context, type Words, wordsFor } from './labels.ts'

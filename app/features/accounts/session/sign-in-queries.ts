@@ -1,4 +1,4 @@
-// What the sign-in page must know before anybody has come through it: which ways in there are.
+// Which sign-in methods are available, read before anybody is signed in.
 import { type Api, type Db } from '#lib/data/db.ts'
 import { pageDataId } from '#lib/data/page-data.ts'
 import { freshMs, read, type Read } from '#lib/data/read.ts'

@@ -1,4 +1,4 @@
-// Where somebody goes who is signed in: back to where they wanted, else home.
+// Redirects after a sign-in: to the page that was requested before, else home.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import { homeOf } from '#domain/accounts/roles.ts'

@@ -1,5 +1,5 @@
-// What comes back to /auth/callback from a provider or an e-mail, and what becomes of it. Each return is
-// completed once, however often the page is rendered.
+// Completes a sign-in that returns to /auth/callback from a provider or an e-mail: once, however often the page is
+// rendered.
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { type Arrival, complete } from './commands.ts'

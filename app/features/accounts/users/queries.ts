@@ -1,4 +1,4 @@
-// Reads of the desk that looks after accounts.
+// Queries of the account desk.
 import { pageSize } from '#lib/router/page-number.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { call } from '#lib/data/call.ts'

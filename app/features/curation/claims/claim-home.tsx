@@ -1,4 +1,4 @@
-// Loaded when its owner is here.
+// Loaded when the owner is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
