@@ -5,7 +5,7 @@ import type { Audience } from '#domain/accounts/roles.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ForRoles, ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
-import { keepReturnPath } from '#lib/router/return-path.ts'
+import { saveReturnPath } from '#lib/router/return-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export function Guard({
@@ -45,7 +45,7 @@ export function Guard({
 function ToSignIn({ from }: { from: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    keepReturnPath(from)
+    saveReturnPath(from)
     navigate('/auth', { replace: true })
   }, [from, navigate])
   return <Spinner />

@@ -10,8 +10,8 @@ import { whoseId } from '#app/boot/markers.ts'
 import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'
 
 // What the document says to it: boot/document.tsx.
-const told: DOMStringMap = document.currentScript?.dataset ?? {}
-const { first = '', rest = '', own = '', ahead, api, place, sheet } = told
+const dataset: DOMStringMap = document.currentScript?.dataset ?? {}
+const { first = '', rest = '', own = '', ahead, api, place, sheet } = dataset
 
 const isForOwner = ahead !== undefined && hasStoredSession()
 /** Whether the address leads to what is theirs, which on a public page only its place does. */

@@ -10,16 +10,16 @@ function using<T>(area: Area, work: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export function recall(key: string, area: Area = 'browser'): string | null {
+export function readStorage(key: string, area: Area = 'browser'): string | null {
   return using(area, storage => storage.getItem(key), null)
 }
 
-export function remember(key: string, value: string, area: Area = 'browser') {
+export function writeStorage(key: string, value: string, area: Area = 'browser') {
   using(area, storage => storage.setItem(key, value), undefined)
 }
 
 /** Forgets a key, and with `*` at its end all that begin like it. */
-export function forget(key: string, area: Area = 'browser') {
+export function removeStorage(key: string, area: Area = 'browser') {
   const matches = key.endsWith('*')
     ? (name: string) => name.startsWith(key.slice(0, -1))
     : (name: string) => name === key

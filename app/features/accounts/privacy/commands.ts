@@ -30,12 +30,12 @@ export const deleteMyAccount = command('delete_my_account')
 
 export const keepMyAccount = command('keep_my_account')
 
-export const sayConsent = (
+export const answerConsent = (
   db: Db,
   input: Request & { purpose: Purpose; version: string; isGiven: boolean },
 ) => call(db, 'say_consent', input)
 
-export async function tellBirthYear(
+export async function setBirthYear(
   db: Db,
   { year, guardianEmail, requestId }: Request & { year: string; guardianEmail: string },
 ) {

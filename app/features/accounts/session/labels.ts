@@ -35,8 +35,14 @@ export type Context = { doing: Doing; by?: 'email' | 'phone'; provider?: string 
 /** The words of the language of the site; there is one so far. */
 export const texts: Texts = english
 
-type Heard = { code: string; name: string; status: number | undefined; message: string; reasons: string[] }
-type Choice = (heard: Heard, context: Context) => Words
+type AuthFailure = {
+  code: string
+  name: string
+  status: number | undefined
+  message: string
+  reasons: string[]
+}
+type Choice = (heard: AuthFailure, context: Context) => Words
 
 const say = english.errors
 const someProvider = 'Google or Facebook'
@@ -127,7 +133,7 @@ const byName: Record<string, Choice> = {
 const unreachableStatuses = new Set([0, 502, 503, 504])
 
 export function wordsFor(error: unknown, context: Context): Words {
-  const heard = hear(error)
+  const heard = readError(error)
   const { code, name, status, message } = heard
   // A refusal of our own database: a sentence that was written to be shown.
   if (/^PT[45]\d\d$/.test(code) && message) return { message }
@@ -168,17 +174,17 @@ function weakness(reasons: string[]): string {
 }
 
 /** How long to wait stands nowhere else; without it, it is the limit of the hour that was reached. */
-function sentAlready({ message }: Heard): Words {
+function sentAlready({ message }: AuthFailure): Words {
   const seconds = Number(/(\d{1,4}) seconds/.exec(message)?.[1] ?? 0)
   return seconds > 0 ? { message: say.sent_just_now(seconds), seconds } : { message: say.sent_enough }
 }
 
 /** Short enough to be read out on the telephone, and enough to find it in the log. */
-function referenceOf({ code, name, status }: Heard): string {
+function referenceOf({ code, name, status }: AuthFailure): string {
   return [code || name || 'unknown', status].filter(part => part !== undefined).join(' ')
 }
 
-function hear(error: unknown): Heard {
+function readError(error: unknown): AuthFailure {
   const given: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
   const { code, status, reasons } = given
   return {

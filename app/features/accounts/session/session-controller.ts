@@ -1,7 +1,7 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
-import { recall } from '#lib/browser/storage.ts'
+import { readStorage } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
 import { freshSession, hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
@@ -76,7 +76,7 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
   /** Reads again when an impersonation should have ended: the clock of the database decides. */
   function watch() {
     clearTimeout(timer)
-    if (!state.impersonation && recall(impersonationKey) === null) return
+    if (!state.impersonation && readStorage(impersonationKey) === null) return
     const left = Date.parse(state.impersonation?.endsAt ?? '') - Date.now()
     timer = setTimeout(() => void reload(), left > 0 ? Math.min(left + 250, 60_000) : 5_000)
   }

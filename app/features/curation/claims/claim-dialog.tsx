@@ -7,7 +7,7 @@ import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { claimRecord } from './commands.ts'
 import type { ClaimRole, FoundRecord } from './queries.ts'
-import { RecordFinder, tellApart } from './record-finder.tsx'
+import { RecordFinder, recordFacts } from './record-finder.tsx'
 
 const kinds: PersonDocumentKind[] = ['identity', 'passport', 'birth_certificate']
 
@@ -63,7 +63,7 @@ export function ClaimDialog({
             <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-2">
               <span>
                 <span className="font-semibold">{chosen.name}</span>
-                <span className="block text-14 text-soft">{tellApart(chosen)}</span>
+                <span className="block text-14 text-soft">{recordFacts(chosen)}</span>
               </span>
               <Button kind="quiet" onClick={() => setChosen(undefined)}>
                 Choose another

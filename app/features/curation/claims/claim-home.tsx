@@ -36,10 +36,10 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
       <div className="pt-8">
         {holdsRole ? (
           <QueryState read={claims} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
-            {told => (
+            {loaded => (
               <ClaimFlow
                 as={role}
-                claims={told}
+                claims={loaded}
                 account={{ id: profile.id, name: profile.fullName ?? '' }}
                 readOnly={readOnly}
               />

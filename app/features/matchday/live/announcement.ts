@@ -45,8 +45,8 @@ export function announcementOf(before: Seen, now: Seen): string {
     return `${goals[event.kind] ?? 'Goal'}. ${scoreWords(now.match, home, away)} ${whoAndWhen(event)}`
   })
 
-  const isTold = now.events.some(({ score }) => score === is)
-  if (was !== is && !isTold && is !== undefined) {
+  const isAnnounced = now.events.some(({ score }) => score === is)
+  if (was !== is && !isAnnounced && is !== undefined) {
     const [home = '', away = ''] = is.split('–')
     if (sum(is) > sum(was)) said.push(`Goal. ${scoreWords(now.match, home, away)}`)
     else if (was !== undefined) said.push(`The score was corrected. ${scoreWords(now.match, home, away)}`)

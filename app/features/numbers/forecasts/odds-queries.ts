@@ -7,7 +7,7 @@ import type { Db } from '#lib/data/db.ts'
 import { percent } from '#lib/format/percent.ts'
 
 export type Odds = Awaited<ReturnType<typeof getOdds>>
-export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
+export type ClubOdds = NonNullable<Odds['result']>['clubs'][number]
 
 /** One of them over time, or place by place: each page brings along what it draws. */
 export type OddsPart = 'title' | 'relegation' | 'places'
@@ -31,11 +31,11 @@ type Facts = {
   openCases?: number
 }
 
-/** How the running season may end. `told` is null while nothing has been worked out. */
+/** How the running season may end. `result` is null while nothing has been worked out. */
 export async function getOdds(db: Db, part: OddsPart) {
   const seasons = await getSeasons(db)
   const season = seasons.find(({ status }) => status === 'running')
-  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
+  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, result: null }
   const { id, name, isSample, relegated } = season
   const [last, rating, history, { data: totals }] = await Promise.all([
     getLastRun(db, 'odds', id),
@@ -48,7 +48,7 @@ export async function getOdds(db: Db, part: OddsPart) {
       .throwOnError(),
   ])
   const common = { season: { name, isSample, relegated }, last: null }
-  if (!last) return { ...common, told: null }
+  if (!last) return { ...common, result: null }
   const { data: rows } = await db
     .from('season_odds')
     .select(
@@ -65,7 +65,7 @@ export async function getOdds(db: Db, part: OddsPart) {
   const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
   return {
     ...common,
-    told: {
+    result: {
       run: last.run,
       head: headOf(name, facts),
       isEarly: facts.round < early,

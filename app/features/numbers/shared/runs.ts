@@ -61,13 +61,13 @@ type Kept = {
 }
 
 function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
-  const told = facts as { matches?: number; runs?: number; seed?: number }
+  const known = facts as { matches?: number; runs?: number; seed?: number }
   const all = {
     version: run.version,
     asOf: dayOf(run.asOf),
-    matches: told.matches === undefined ? null : thousands(told.matches),
-    runs: told.runs === undefined ? null : thousands(told.runs),
-    seed: told.seed === undefined ? null : String(told.seed),
+    matches: known.matches === undefined ? null : thousands(known.matches),
+    runs: known.runs === undefined ? null : thousands(known.runs),
+    seed: known.seed === undefined ? null : String(known.seed),
     inputs: run.inputs?.slice(0, 8) ?? '',
     outputs: run.outputs?.slice(0, 8) ?? '',
     ranAt: dayAndTimeOf(run.ranAt),

@@ -4,7 +4,7 @@ import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { type Column, type Line, percent, ratio, type Value } from './column.ts'
 import {
-  asked,
+  filterArguments,
   type ClubFigures,
   clubOptions,
   coverageOf,
@@ -51,7 +51,7 @@ export async function getPlayers(db: Db, question: StatisticsParams): Promise<Pa
     seasons.length === 0
       ? ([] as Row[])
       : listAll<Row>((from, to) =>
-          db.rpc('player_figures', asked(question)).order('slug').range(from, to).throwOnError(),
+          db.rpc('player_figures', filterArguments(question)).order('slug').range(from, to).throwOnError(),
         ),
   ])
   const coverage = coverageOf(clubs)

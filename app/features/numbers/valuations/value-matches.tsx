@@ -26,7 +26,7 @@ const clubColumns = [
   weight,
 ]
 
-export function ValueMatches({ told: { slug, name, run, taken } }: { told: Told }) {
+export function ValueMatches({ of: { slug, name, run, taken } }: { of: Told }) {
   return (
     <>
       <p className="no-print mt-6">

@@ -30,7 +30,7 @@ export function readSearchParams(search: URLSearchParams): MeetingParams {
 }
 
 /** Of `meetings` those that were counted. `home`: at the ground of the first. */
-export function narrowedTo(meetings: readonly MetOn[], { only, at }: MeetingParams): readonly MetOn[] {
+export function filterMeetings(meetings: readonly MetOn[], { only, at }: MeetingParams): readonly MetOn[] {
   const there = at === null ? meetings : meetings.filter(({ isHome }) => isHome === (at === 'home'))
   if (only === null) return there
   if (isOutcome(only)) return there.filter(outcomes[only])

@@ -4,10 +4,10 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-const longestQuestion = 200
+const longestTerm = 200
 
-export const questionIn = (asked: URLSearchParams) =>
-  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuestion)
+export const searchTermOf = (asked: URLSearchParams) =>
+  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestTerm)
 
 type Answer = { kind: string; slug: string; title: string; detail: string | null }
 

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast, toastProblem } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { askAssociation, lookSecond } from './commands.ts'
+import { askAssociation, secondTransfer } from './commands.ts'
 import { typed } from './form.ts'
 import { actingSides } from './open-actions.ts'
 import { asksRead, type Finding, type Transfer } from './queries.ts'
@@ -112,7 +112,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 }
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
-  const look = useCommand(lookSecond, {
+  const look = useCommand(secondTransfer, {
     onDone: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
     changes: ['transfers'],
     refreshOnProblem: true,

@@ -38,7 +38,7 @@ export async function enterPlayer(
   return (await call(db, 'enter_player', input)) as EnteredPlayer
 }
 
-export const sayInTransfer = command('say_in_transfer')
+export const sendTransferMessage = command('say_in_transfer')
 
 export const askAssociation = (
   db: Db,
@@ -46,7 +46,7 @@ export const askAssociation = (
 ) => call(db, 'ask_association', input)
 
 /** One of the association looks, so that another can decide. */
-export const lookSecond = command('second_transfer')
+export const secondTransfer = command('second_transfer')
 
 export const showFee = command('show_transfer_fee')
 

@@ -48,11 +48,11 @@ export function PlayerFinder({
               <span className="min-w-0">
                 <span className="font-semibold">{player.name}</span>{' '}
                 {player.isSample ? <SampleStamp /> : null}
-                <span className="block text-14 text-soft">{tellApart(player)}</span>
+                <span className="block text-14 text-soft">{playerFacts(player)}</span>
               </span>
               <Button
                 kind="quiet"
-                aria-label={`Choose ${player.name}, ${tellApart(player)}`}
+                aria-label={`Choose ${player.name}, ${playerFacts(player)}`}
                 onClick={() => onChoose({ id: player.id, name: player.name, clubId: player.clubId })}
               >
                 Choose
@@ -74,7 +74,7 @@ export function PlayerFinder({
   )
 }
 
-const tellApart = ({ club, birthYear, position, nationality }: FoundPlayer) =>
+const playerFacts = ({ club, birthYear, position, nationality }: FoundPlayer) =>
   [club ?? 'no club known', birthYear ? `born ${birthYear}` : null, position, nationality]
     .filter(Boolean)
     .join(', ')
