@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
-import { type FoundPlayer, playersRead } from './queries.ts'
+import { type FoundPlayer, playersRead } from './draft-queries.ts'
 
 export function PlayerFinder({
   clubId,
