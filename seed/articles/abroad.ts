@@ -127,8 +127,8 @@ export const cafNights: Template = ({ continental }) => {
   const ofClub = (name: string) => matches.filter(match => plainName(match) === name)
   const best = mostOf(matches, match => match.scored - match.conceded)
   const worst = mostOf(matches, match => match.conceded - match.scored)
-  const told = matches.filter(({ country }) => country)
-  const countries = tally(told, ({ country }) => country ?? '')
+  const located = matches.filter(({ country }) => country)
+  const countries = tally(located, ({ country }) => country ?? '')
   const competitions = tally(matches, ({ competition }) => competition)
   return {
     slug: 'caf-nights',
@@ -163,7 +163,7 @@ export const cafNights: Template = ({ continental }) => {
       '## The best and the worst of it',
       `The widest win is ${nameOf(best)} ${best.scored}–${best.conceded} ${best.opponent}, ${where(best)} on
         ${day(best.on)}. The heaviest defeat is ${nameOf(worst)} ${worst.scored}–${worst.conceded}
-        ${worst.opponent}, ${where(worst)} on ${day(worst.on)}. Where the source names the opponent's country (${figures(told.length)} times) there are ${figures(countries.length)} of them, most often
+        ${worst.opponent}, ${where(worst)} on ${day(worst.on)}. Where the source names the opponent's country (${figures(located.length)} times) there are ${figures(countries.length)} of them, most often
         ${series(countries.slice(0, 3).map(({ name, times: often }) => `${placeName(name)} (${often})`))}.`,
       `Seasons since September 2024 are not in the source yet, and matches before 2005 are not in it at all. Names of foreign
         clubs stand as the source writes them.`,

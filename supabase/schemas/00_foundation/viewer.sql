@@ -20,7 +20,7 @@ as $$
 declare
   session uuid := nullif(auth.jwt() ->> 'session_id', '');
 begin
-  -- Two plain statements, whose plans are kept; one with an "or" would be planned again every time.
+  -- Two plain statements, whose plans are kept; one with an "or" would be planned anew every time.
   if session is not null and not exists (
     select from auth.sessions
     where id = session and user_id = auth.uid() and (not_after is null or not_after > now()))

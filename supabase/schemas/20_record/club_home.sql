@@ -202,7 +202,7 @@ declare
   rights text[] := array(
     select wanted from unnest(app.duty_rights('club_admin', null)) as wanted
     where chosen in (select app.clubs_with_right(viewer, wanted))
-      -- Wages and payments are not shown during an impersonation.
+      -- Wages and payments are not for another's eyes.
       and not (wanted = 'contracts' and app.is_impersonating()) order by wanted);
   money jsonb;
   season public.seasons;

@@ -14,7 +14,7 @@ as $$
       when 'offered' then now() + app.club_answer_time() when 'countered' then now() + app.club_answer_time()
       when 'clubs_agreed' then now() + rules.player_answer when 'player_agreed' then now() + rules.silence
       when 'submitted' then now() + case when transfer.completed_at is null then rules.league_answer else rules.association_answer end
-      -- A transfer that was submitted in time must be corrected in time: at most a day after the window has closed.
+      -- What was submitted in time is mended in time: soon, and at most a day after the window has closed.
       when 'returned' then greatest(now(), least(now() + rules.returned_answer, (
         select closes_at + rules.fix_after_close from public.transfer_windows where id = transfer.window_id)))
       when 'approved_unpaid' then now() + rules.silence

@@ -99,7 +99,7 @@ begin
       raise sqlstate 'PT409' using message = 'You have agreed already. The guardian has to agree as well.';
     end if;
     perform app.put_consent(transfer, acting, true, said);
-    -- Of a contract that was corrected after it was returned.
+    -- Of a contract that was mended after it was returned.
     if transfer.state = 'returned' then return '{}'; end if;
     if app.has_consent(transfer.id, 'player')
       and (not app.is_minor(transfer.player_id) or app.has_consent(transfer.id, 'guardian'))

@@ -1,4 +1,4 @@
-// The match-day console, for one thumb: what is kept on this device, and what can be entered now.
+// The match-day console, for use with one thumb: the match as stored on this device, and what can be entered now.
 import { useCallback, useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'

@@ -29,8 +29,8 @@ export const signatories: Record<ClubSlug, Actor> = {
 
 export const because = (reason: string) => ({ reason: `${reason} (sample)` })
 
-/** The usual road, as far as it is wanted. */
-export function road(from: ClubSlug, to: ClubSlug, ...more: Act[]): Act[] {
+/** The usual sequence of acts, up to the given ones. */
+export function usualPath(from: ClubSlug, to: ClubSlug, ...more: Act[]): Act[] {
   const [releasing, engaging] = [signatories[from], signatories[to]]
   return [
     [engaging, 130, 'offer'],
