@@ -97,11 +97,11 @@ const MethodView = lazy(() =>
 )
 
 // One line for each name in features/numbers/analysis/tools.ts.
-const Keep = lazy(() => import('./own/keep.tsx'))
+const SaveView = lazy(() => import('./owner/save-view.tsx'))
 
 function WhatIf({ search }: { search: URLSearchParams }) {
   const { user } = useSession()
-  return <WhatIfTable search={search} Table={StandingsTable} Keep={user ? Keep : undefined} />
+  return <WhatIfTable search={search} Table={StandingsTable} SaveView={user ? SaveView : undefined} />
 }
 
 const parts: Record<ToolName, Part> = {

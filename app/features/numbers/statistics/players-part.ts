@@ -12,7 +12,7 @@ import {
   noMinutes,
   type Part,
 } from './part.ts'
-import { disciplineColumns, keeperColumns, playerColumns } from './player-columns.ts'
+import { disciplineColumns, goalkeeperColumns, playerColumns } from './player-columns.ts'
 import { hrefOfRows, type StatisticsParams } from './search-params.ts'
 
 // The generated types know no null in what a function answers.
@@ -41,7 +41,7 @@ type PlayerSums = Record<
 > &
   Record<'goals_for' | 'goals_against' | 'clean_sheets' | 'suspensions', number | null>
 
-const columnsOf: Record<string, Column[]> = { goalkeepers: keeperColumns, discipline: disciplineColumns }
+const columnsOf: Record<string, Column[]> = { goalkeepers: goalkeeperColumns, discipline: disciplineColumns }
 const sortOf: Record<string, string> = { goalkeepers: 'cleanSheets', discipline: 'cards' }
 
 export async function getPlayers(db: Db, question: StatisticsParams): Promise<Part> {

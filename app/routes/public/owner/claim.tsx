@@ -1,4 +1,4 @@
-// What a coach or referee finds whose account is not joined with the record yet. Loaded when its owner is here.
+// The page of a coach or referee whose account is not linked to the record yet. Loaded when the owner is signed in.
 import type { ComponentProps } from 'react'
 import type { Role } from '#domain/accounts/roles.ts'
 import { ClaimHome } from '#features/curation/claims/claim-home.tsx'

@@ -1,4 +1,4 @@
-// What a coach finds on their own page. Loaded when a coach is signed in.
+// The owner's part of a coach's page. Loaded when a coach is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { BioButton } from '#features/curation/claims/bio.tsx'
 import { CoachHome } from '#features/homes/coach/coach-home.tsx'

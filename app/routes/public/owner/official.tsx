@@ -1,4 +1,4 @@
-// What a match official finds on their own page. Loaded when one is signed in.
+// The owner's part of a match official's page. Loaded when one is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { OwnAppointments } from '#features/matchday/appointments/own-appointments.tsx'
