@@ -1,4 +1,4 @@
-// What people decide about their own data. Each counts once, however often it is sent.
+// What people decide about their own data. Each has a request id, so that sending it twice has no further effect.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -1,4 +1,4 @@
-// Transfers as somebody who has a part in them sorts them. The open tab stands in the address.
+// The tabs of the transfer inbox. The open tab is in the URL.
 
 type Key = 'waiting' | 'progress' | 'done' | 'drafts'
 

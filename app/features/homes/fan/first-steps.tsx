@@ -1,4 +1,4 @@
-// For somebody who has just come, once: when they have put it away on this device it stays away.
+// The first steps for a new fan, shown until they are dismissed on this device.
 import { type ReactNode, useState } from 'react'
 import { readStorage, writeStorage } from '#lib/browser/storage.ts'
 import { Link } from '#ui/link.tsx'

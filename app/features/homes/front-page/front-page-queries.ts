@@ -1,4 +1,4 @@
-// What the front page shows, in one read: it is asked for more often than all others together.
+// What the front page shows, in one read: it is requested more often than all other pages together.
 import { isLive } from '#domain/record/match/match.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'

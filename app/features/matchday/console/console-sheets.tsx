@@ -1,4 +1,4 @@
-// What opens over the console: one question at a time.
+// The sheets over the console: one question at a time.
 import { useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import { minuteWords } from '#domain/record/match/match-events.ts'

@@ -1,4 +1,4 @@
-// What is said aloud to those who listen to a match: goals and sendings-off, once, and the whistle.
+// What screen readers announce of a live match: goals, sendings-off and the end, each once.
 import { scoreOf, type MatchFacts, type MatchStatus } from '#domain/record/match/match.ts'
 import { countsForHome, type EventKind } from '#domain/record/match/match-events.ts'
 import { ordinal } from '#lib/format/ordinal.ts'

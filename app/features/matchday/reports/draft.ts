@@ -1,4 +1,4 @@
-// What somebody has typed into a report and not sent yet, kept in their browser.
+// The unsent draft of a report, stored in the browser.
 import { removeStorage, readStorage, writeStorage } from '#lib/browser/storage.ts'
 import { emptyForm, type ReportForm, type ReportKind } from './schema.ts'
 

@@ -1,4 +1,4 @@
-// Notices on the front page: those that stand, and the last that stood.
+// Notices on the front page: the current ones, and the last past ones.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'

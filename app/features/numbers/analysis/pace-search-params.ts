@@ -1,4 +1,4 @@
-// Which lines are drawn, as the address says it: `club` of the present season and `champion` by the season they won,
+// Which lines are drawn, by the search params: `club` of the present season and `champion` by the season they won,
 // each as often as wanted. An address that says nothing of one means the usual.
 
 /** Null: the usual ones. */

@@ -1,4 +1,4 @@
-// The group somebody is ranked in, as an address: the position, the season and what is measured.
+// The search params of a ranking group: position, season and measure.
 // /compare-players?players=…&mode=percentile&group=FW:2026:goals
 import { isPosition, type Position } from '#league/positions.ts'
 import { hrefOf, type Pick } from './search-params.ts'

@@ -1,4 +1,4 @@
-// Who else could stand beside those who are compared: found by name, alike in numbers, or of the same position.
+// Suggestions for a comparison: players found by name, similar in numbers, or of the same position.
 import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
 import { call } from '#lib/data/call.ts'

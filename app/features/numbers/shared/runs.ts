@@ -1,4 +1,4 @@
-// What a run says of itself: where a number on a page comes from.
+// The facts of a model run: where a number on a page comes from.
 import type { Db } from '#lib/data/db.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'

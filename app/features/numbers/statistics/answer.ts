@@ -1,4 +1,4 @@
-// Answers a question to the statistics: brings the part, narrows it and ranks it.
+// Answers a request to the statistics: reads the part, filters and ranks it.
 import { ranked, type Ranked } from '#domain/record/ranking.ts'
 import type { Season } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'

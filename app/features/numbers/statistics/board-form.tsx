@@ -1,4 +1,4 @@
-// What is shown, as two plain forms: each keeps what the other says.
+// The filters as two plain forms: each keeps the values of the other.
 import type { FormEvent } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Button } from '#ui/button.tsx'

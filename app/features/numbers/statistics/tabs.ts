@@ -1,4 +1,4 @@
-// The parts of the statistics, and what an address asks of them.
+// The tabs of the statistics, and their search params.
 
 export const statisticsPath = '/statistics'
 

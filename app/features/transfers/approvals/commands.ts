@@ -1,4 +1,4 @@
-// Writes of transfers. Each carries the number of its request, so that it counts once however often it is sent.
+// Writes of transfers. Each has a request id, so that sending it twice has no further effect.
 import type { TransferAction, TransferType } from '#domain/transfers/moves.ts'
 import type { Json } from '#lib/data/database.types.ts'
 import { call, command } from '#lib/data/call.ts'
