@@ -1,4 +1,4 @@
-// A paper of ours as PDF: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
+// A PDF document: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
 // those that every reader of PDF has, so that none is sent along.
 import { buffer } from 'node:stream/consumers'
 import { productName } from '#app/shell/brand.ts'

@@ -1,4 +1,4 @@
-// The form of a flag. A kindness to the person who fills it in: the table's own constraints decide.
+// The validation of the flag form. It only helps the person who fills it in: the table's constraints decide.
 import { isRole, type Role } from '#domain/accounts/roles.ts'
 
 export const kindNames = {

@@ -1,4 +1,4 @@
-// What the list of clubs is narrowed to, as the address says it.
+// The filters of the list of clubs, in the search params.
 import { readPage } from '#lib/router/page-number.ts'
 
 export const statusNames = {

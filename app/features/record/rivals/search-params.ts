@@ -1,4 +1,4 @@
-// Which meetings a count was made of: the address names it, and the list shows just those.
+// The filters of the meetings of two clubs, in the search params.
 import { hasLost, hasWon, isUnbeaten, isWithoutWin, longestRun, type Meeting } from '#domain/record/rivals.ts'
 import type { MetOn, Pair } from './rival-queries.ts'
 

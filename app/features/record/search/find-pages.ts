@@ -1,4 +1,4 @@
-// Finds pages by the words of a question, whatever their case, accents and plural, and with one slip in a word.
+// Finds pages by search words, whatever their case, accents and plural, and with one typing error in a word.
 import { type SitePage, sitePages } from './site-pages.ts'
 import { isOneEditAway } from './one-edit-away.ts'
 

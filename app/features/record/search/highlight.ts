@@ -1,4 +1,4 @@
-// Which parts of a name a question found: pieces of text, so that nothing in either can become markup.
+// The parts of a name that match a search: pieces of text, so that nothing in them can become markup.
 import { wordsOf } from './find-pages.ts'
 
 type Piece = { words: string; isFound: boolean }

@@ -1,4 +1,4 @@
-// Everything that a question finds, in groups, the best group first.
+// The results of a search, in groups, the best group first.
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -1,4 +1,4 @@
-// What leads on from a check that stands in the way: asking the association, going to its desk, or looking second.
+// The next step for a failed check: asking the association, opening its desk, or giving the second approval.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { dayOf } from '#lib/format/dates.ts'

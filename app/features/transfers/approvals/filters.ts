@@ -1,4 +1,4 @@
-// What a list of transfers is narrowed by stands in the address.
+// The filters of a list of transfers, in the search params.
 import { transferStates, transferTypes } from '#domain/transfers/moves.ts'
 import type { Filters } from './inbox-queries.ts'
 

@@ -1,4 +1,4 @@
-// What the list is narrowed by: a form whose answers are the address.
+// The filters of the list: a form whose values become the search params.
 import type { FormEvent } from 'react'
 import { transferStates, transferTypes } from '#domain/transfers/moves.ts'
 import { useNavigate } from '#lib/router/router.tsx'
